@@ -1,0 +1,39 @@
+"""The one bounded pool of threads, safe to use from inside its own tasks."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from concurrent.futures import ThreadPoolExecutor
+from typing import TypeVar
+
+T = TypeVar("T")
+R = TypeVar("R")
+
+
+class WorkPool:
+    """A bounded pool whose `map` may be called from its own workers.
+
+    A caller that waits does the work nobody has begun yet itself; so a full pool of tasks that
+    each map over it again goes on, where a plain executor would wait for itself for ever.
+    """
+
+    def __init__(self, size: int) -> None:
+        self._executor = ThreadPoolExecutor(max_workers=size, thread_name_prefix="plumbline")
+
+    def map(self, work: Callable[[T], R], items: Iterable[T]) -> list[R]:
+        """Return `work` of every item, in order. The first exception is raised once all ended."""
+        futures = [(self._executor.submit(work, item), item) for item in items]
+        outcomes: list[R] = []
+        failure: BaseException | None = None
+        for future, item in futures:
+            try:
+                outcomes.append(work(item) if future.cancel() else future.result())
+            except BaseException as error:  # noqa: BLE001 - re-raised below
+                failure = failure or error
+        if failure is not None:
+            raise failure
+        return outcomes
+
+    def close(self) -> None:
+        """Take no more work; what runs is not waited for."""
+        self._executor.shutdown(wait=False, cancel_futures=True)

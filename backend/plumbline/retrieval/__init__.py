@@ -1,0 +1,1 @@
+"""Evidence: searching, reading pages, ranking passages, locating quotes, knowing sources."""

@@ -1,0 +1,71 @@
+"""What all models of the vocabulary share, and the words that are used as labels."""
+
+from __future__ import annotations
+
+from typing import Annotated, Literal
+
+from pydantic import AfterValidator, BaseModel, ConfigDict
+
+from plumbline.errors import PlumblineError
+
+ClaimKind = Literal["fact", "opinion", "prediction", "question", "instruction"]
+Stance = Literal["supports", "refutes", "neutral"]
+DecidedLabel = Literal["supported", "refuted", "conflicting", "not_enough_evidence"]
+VerdictLabel = Literal[
+    "supported",
+    "refuted",
+    "conflicting",
+    "not_enough_evidence",
+    "not_checkable",
+    "could_not_check",
+]
+SourceKind = Literal[
+    "official", "reference", "news", "fact_check", "scholarly", "social", "satire", "other"
+]
+StrategyName = Literal[
+    "pass_fc", "evidence_pursuit", "simple_rag", "question_enrichment", "search_agent"
+]
+ReasonerName = Literal["embedded", "llm"]
+
+
+class Model(BaseModel):
+    """A value of the vocabulary: immutable, and closed against unknown fields."""
+
+    model_config = ConfigDict(extra="forbid", frozen=True)
+
+
+def _without_lone_surrogates(text: str) -> str:
+    # JavaScript can send half of a surrogate pair; SQLite and UTF-8 cannot store one. The
+    # replacement keeps the length in code points, so that spans stay right.
+    return "".join("�" if "\ud800" <= char <= "\udfff" else char for char in text)
+
+
+Text = Annotated[str, AfterValidator(_without_lone_surrogates)]
+
+
+class Problem(Model):
+    """Why something failed and what to do: the body of every error (RFC 9457 plus `remedy`)."""
+
+    type: str
+    title: str
+    detail: Text
+    remedy: str
+    step: str | None = None
+
+    @classmethod
+    def of(cls, error: PlumblineError, step: str | None = None) -> Problem:
+        """Describe `error` for its reader; `step` names where in a check it happened."""
+        return cls(
+            type=f"urn:plumbline:problem:{error.kind}",
+            title=error.title,
+            detail=error.detail,
+            remedy=error.remedy,
+            step=step,
+        )
+
+
+class Span(Model):
+    """A stretch of text, `start` inclusive and `end` exclusive, in Unicode code points."""
+
+    start: int
+    end: int

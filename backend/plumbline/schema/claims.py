@@ -1,0 +1,48 @@
+"""Claims: atomic statements of a passage, with their time and the entities they name."""
+
+from __future__ import annotations
+
+from datetime import date
+
+from plumbline.schema.base import ClaimKind, Model, Span, Text
+
+
+class ClaimPeriod(Model):
+    """When a claim was said and when it would hold (PASS-FC: temporal context).
+
+    `text` is the expression in the passage ("last spring"); `start` and `end` bound the time
+    the claim speaks of, both inclusive; None where open or unknown.
+    """
+
+    said_on: date | None = None
+    text: Text | None = None
+    start: date | None = None
+    end: date | None = None
+
+
+class EntityBrief(Model):
+    """Who or what exactly a name means, in a phrase taken from the context."""
+
+    name: Text
+    kind: str
+    brief: Text
+
+
+class Claim(Model):
+    """One self-contained statement; `span` is where in the passage's text it comes from.
+
+    `source_text` is the passage's own wording; `text` is the wording with pronouns resolved.
+    """
+
+    id: str
+    text: Text
+    span: Span
+    source_text: Text
+    kind: ClaimKind = "fact"
+    period: ClaimPeriod | None = None
+    entities: tuple[EntityBrief, ...] = ()
+
+    @property
+    def check_worthy(self) -> bool:
+        """Whether the claim can be verified at all."""
+        return self.kind == "fact"

@@ -1,0 +1,142 @@
+"""Queries, what searches bring, documents, and the evidence quoted from them."""
+
+from __future__ import annotations
+
+from datetime import date
+from typing import Literal
+
+from plumbline.schema.base import Model, Problem, SourceKind, Stance, Text
+
+
+class Query(Model):
+    """What is sent to a search engine, in parts; each provider renders it in its own syntax.
+
+    `text` are the free words; `phrases` must occur verbatim; each group of `any_of` needs one
+    of its words; `none_of` must not occur. `before` and `after` bound the page's date.
+    `sites` are the only ones wanted (empty: all), `excluded_sites` unwanted.
+    """
+
+    text: Text
+    phrases: tuple[Text, ...] = ()
+    any_of: tuple[tuple[Text, ...], ...] = ()
+    none_of: tuple[Text, ...] = ()
+    before: date | None = None
+    after: date | None = None
+    location: str | None = None
+    sites: tuple[str, ...] = ()
+    excluded_sites: tuple[str, ...] = ()
+    language: str | None = None
+    limit: int = 10
+
+
+class SearchResult(Model):
+    """One hit: a page, and the snippet the provider showed for it."""
+
+    url: str
+    title: Text
+    site: str
+    snippet: Text = ""
+    published: date | None = None
+    language: str | None = None
+    provider: str
+    rank: int
+
+
+class LeftOut(Model):
+    """A hit that was not used, and why: later_than_as_of, own_page, blocked_site, wrong_site…"""
+
+    url: str
+    reason: str
+
+
+class SearchReport(Model):
+    """The outcome of one query. `nothing` and `could_not_look` are never the same.
+
+    `rendered` is the query as it was sent; `unsupported` names the parts of the query that
+    the provider cannot express; `cause` is set exactly when the status is `could_not_look`.
+    """
+
+    query: Query
+    provider: str
+    rendered: Text
+    status: Literal["found", "nothing", "could_not_look"]
+    results: tuple[SearchResult, ...] = ()
+    unsupported: tuple[str, ...] = ()
+    left_out: tuple[LeftOut, ...] = ()
+    cause: Problem | None = None
+
+
+class Finding(Model):
+    """Something suspicious in a source, e.g. an instruction addressed to a model."""
+
+    kind: Literal["injected_instruction", "hidden_text", "paywall", "satire"]
+    detail: Text
+
+
+class Source(Model):
+    """A page that was found. `date_origin` says how its date is known.
+
+    `group` is equal for sources that are not independent of each other (copies of one text).
+    """
+
+    url: str
+    title: Text
+    site: str
+    published: date | None = None
+    date_origin: Literal["metadata", "text", "search", "guessed"] | None = None
+    language: str | None = None
+    kind: SourceKind = "other"
+    provider: str = ""
+    read: Literal["page", "snippet"] = "page"
+    group: str | None = None
+    findings: tuple[Finding, ...] = ()
+
+
+class Document(Model):
+    """The text of a source as it was read; offsets of quotes point into `text`."""
+
+    source: Source
+    text: Text
+
+
+class Excerpt(Model):
+    """A passage of whole sentences from a document: what a reasoner gets to judge.
+
+    `start` is the offset of `text` in the document's text, in code points; `before` and
+    `after` are its neighbours there; `scores` keeps every ranking score by name.
+    """
+
+    id: str
+    source: Source
+    text: Text
+    start: int = 0
+    before: Text = ""
+    after: Text = ""
+    scores: dict[str, float] = {}
+
+
+class Quote(Model):
+    """The words that carry a verdict.
+
+    `verbatim` quotes stand in the document's text at `start`:`end` (code points); a paraphrase
+    has neither and must never be shown between quotation marks. `link` opens the source at
+    the quote (text fragment).
+    """
+
+    text: Text
+    verbatim: bool
+    start: int | None = None
+    end: int | None = None
+    link: str
+
+
+class Evidence(Model):
+    """A quote from a source with its stance towards the claim; `score` in 0..1."""
+
+    id: str
+    source: Source
+    quote: Quote
+    stance: Stance
+    score: float = 0.0
+    before: Text = ""
+    after: Text = ""

@@ -1,0 +1,115 @@
+"""What reasoners and strategies hand each other: answers, judgements, reflections, moves."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from plumbline.schema.base import DecidedLabel, Model, Stance, Text
+from plumbline.schema.evidence import Excerpt, Finding, Query
+
+AnswerType = Literal["boolean", "extractive", "abstractive", "unanswerable"]
+
+
+class Answer(Model):
+    """The answer to a question. `quote` is meant to be verbatim in the excerpt `excerpt_id`."""
+
+    text: Text
+    excerpt_id: str | None = None
+    quote: Text | None = None
+    type: AnswerType = "abstractive"
+
+    @property
+    def answered(self) -> bool:
+        """Whether the question has an answer at all."""
+        return self.type != "unanswerable"
+
+
+class QuestionAnswer(Model):
+    """A question asked about a claim, its answer, and the excerpt it was read from."""
+
+    question: Text
+    answer: Answer
+    excerpt: Excerpt | None = None
+    stance: Stance | None = None
+
+
+class CitedQuote(Model):
+    """The words of an excerpt that speak for or against a claim, with a score in 0..1."""
+
+    excerpt_id: str
+    quote: Text
+    stance: Stance
+    score: float = 0.0
+
+
+class Judgement(Model):
+    """A reasoner's verdict before its quotes are located.
+
+    `confidence` holds one probability per label, summing to 1. `error` names what is wrong
+    with a refuted claim, `correction` is the claim with that part put right.
+    """
+
+    label: DecidedLabel
+    confidence: dict[DecidedLabel, float]
+    rationale: Text
+    correction: Text | None = None
+    error: Text | None = None
+    cited: tuple[CitedQuote, ...] = ()
+    findings: dict[str, tuple[Finding, ...]] = {}
+
+
+class PairJudgement(Model):
+    """AIC CTU's single call: question-answer pairs, a Likert value per label, a verdict."""
+
+    pairs: tuple[QuestionAnswer, ...]
+    likert: dict[DecidedLabel, int]
+    judgement: Judgement
+
+
+class LabelledExample(Model):
+    """A training claim with its verdict, for few-shot prompts."""
+
+    claim: Text
+    pairs: tuple[tuple[Text, Text], ...]
+    label: DecidedLabel
+
+
+class Round(Model):
+    """One iteration of PASS-FC: queries sent, what was concluded, and why."""
+
+    queries: tuple[Query, ...]
+    results: int
+    judgement: Judgement | None = None
+    feedback: Text = ""
+
+
+class SearchTools(Model):
+    """Which search tools the next round may use (PASS-FC: tool choice by reflection)."""
+
+    dates: bool = False
+    location: bool = False
+    sites: bool = False
+    languages: tuple[str, ...] = ()
+
+
+class DomainHints(Model):
+    """Sites a questioner would trust for a claim, and sites it would leave out."""
+
+    trusted: tuple[str, ...] = ()
+    excluded: tuple[str, ...] = ()
+
+
+class Reflection(Model):
+    """What to do after a verdict: stop, judge again with feedback, or search with tools."""
+
+    action: Literal["accept", "judge_again", "search_again"]
+    feedback: Text = ""
+    tools: SearchTools = SearchTools()
+
+
+class Move(Model):
+    """A search agent's next move: a question for the search tool, or its final judgement."""
+
+    search: Text | None = None
+    final: Judgement | None = None
+    uncertainty: float | None = None

@@ -1,0 +1,27 @@
+"""Verdicts: what a reader is told about a claim."""
+
+from __future__ import annotations
+
+from plumbline.schema.base import Model, Problem, Text, VerdictLabel
+from plumbline.schema.evidence import Evidence
+
+
+class Verdict(Model):
+    """The outcome for one claim.
+
+    `confidence` has one probability per decided label (empty for `not_checkable` and
+    `could_not_check`); `cause` is set exactly for `could_not_check`; `independent_sources`
+    counts the sources behind the verdict, copies of one text once. `stop_reason` is why the
+    strategy stopped looking. `degraded` names what was missing, e.g. pages that stayed unread.
+    """
+
+    label: VerdictLabel
+    confidence: dict[VerdictLabel, float] = {}
+    rationale: Text = ""
+    correction: Text | None = None
+    error: Text | None = None
+    evidence: tuple[Evidence, ...] = ()
+    independent_sources: int = 0
+    stop_reason: str = ""
+    degraded: tuple[str, ...] = ()
+    cause: Problem | None = None

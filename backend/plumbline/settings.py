@@ -1,0 +1,230 @@
+"""Settings: where they lie, how they are read, changed and written. Nothing else reads the
+environment."""
+
+from __future__ import annotations
+
+import json
+import os
+from pathlib import Path
+from typing import Annotated, Any, Literal
+
+import platformdirs
+from pydantic import BaseModel, ConfigDict, Field, SecretStr, ValidationError
+
+from plumbline.errors import SettingsError
+from plumbline.schema import StrategyName
+
+DEFAULT_PORT = 8737
+ProviderName = Literal[
+    "library", "duckduckgo", "brave", "serper", "tavily", "searxng", "wikipedia", "fact_checks"
+]
+
+
+class Section(BaseModel):
+    """A group of settings; unknown names are refused so that a typo is noticed."""
+
+    model_config = ConfigDict(extra="forbid", frozen=True)
+
+
+class LlmSettings(Section):
+    """Any server with a Chat Completions endpoint. Without `base_url` there is no LLM."""
+
+    base_url: str | None = None
+    model: str | None = None
+    api_key: SecretStr | None = None
+    temperature: float | None = 0.0
+    seed: int | None = 42
+    context_tokens: Annotated[int, Field(ge=1_000)] | None = None
+    max_concurrent: Annotated[int, Field(ge=1, le=64)] = 8
+    call_seconds: Annotated[float, Field(gt=0)] = 60.0
+    price_prompt: Annotated[float, Field(ge=0)] = 0.0
+    price_completion: Annotated[float, Field(ge=0)] = 0.0
+
+
+class SearchSettings(Section):
+    """Search providers in the order they are tried, their keys, and sites of the user's own."""
+
+    providers: tuple[ProviderName, ...] = ("duckduckgo", "library")
+    brave_key: SecretStr | None = None
+    serper_key: SecretStr | None = None
+    tavily_key: SecretStr | None = None
+    fact_checks_key: SecretStr | None = None
+    searxng_url: str | None = None
+    trusted_sites: tuple[str, ...] = ()
+    blocked_sites: tuple[str, ...] = ()
+
+
+class LibrarySettings(Section):
+    """Folders of documents to search; `sample` adds the articles that come with Plumbline."""
+
+    folders: tuple[Path, ...] = ()
+    sample: bool = True
+
+
+class PageSettings(Section):
+    """Limits on reading web pages."""
+
+    seconds: Annotated[float, Field(gt=0, le=60)] = 8.0
+    max_bytes: Annotated[int, Field(gt=0)] = 2_000_000
+    max_redirects: Annotated[int, Field(ge=0, le=10)] = 3
+    allowed_ports: tuple[int, ...] = (80, 443)
+    allowed_hosts: tuple[str, ...] = ()
+
+
+class BudgetSettings(Section):
+    """What one check may spend; None means no limit."""
+
+    llm_calls: Annotated[int, Field(ge=1)] | None = None
+    tokens: Annotated[int, Field(ge=1)] | None = None
+    seconds: Annotated[float, Field(gt=0)] | None = 300.0
+
+
+class ServerSettings(Section):
+    """The local server."""
+
+    port: Annotated[int, Field(ge=0, le=65_535)] = DEFAULT_PORT
+    max_running_checks: Annotated[int, Field(ge=1, le=64)] = 4
+    max_queued_checks: Annotated[int, Field(ge=0, le=10_000)] = 200
+    threads: Annotated[int, Field(ge=4, le=256)] = 32
+    work_threads: Annotated[int, Field(ge=2, le=128)] = 32
+
+
+class StrategySettings(Section):
+    """Parameters of the strategies, with the papers' values."""
+
+    pass_fc_iterations: Annotated[int, Field(ge=1, le=5)] = 2
+    pursuit_questions: Annotated[int, Field(ge=1, le=10)] = 5
+    agent_searches: Annotated[int, Field(ge=1, le=30)] = 10
+
+
+class HistorySettings(Section):
+    """How long checks are kept; None means until they are deleted."""
+
+    retention_days: Annotated[int, Field(ge=1)] | None = None
+
+
+class Settings(Section):
+    """All settings. `reasoner` "auto" takes the LLM when one is set up, else the embedded one."""
+
+    reasoner: Literal["auto", "embedded", "llm"] = "auto"
+    strategy: StrategyName = "pass_fc"
+    llm: LlmSettings = LlmSettings()
+    search: SearchSettings = SearchSettings()
+    library: LibrarySettings = LibrarySettings()
+    pages: PageSettings = PageSettings()
+    budget: BudgetSettings = BudgetSettings()
+    server: ServerSettings = ServerSettings()
+    strategies: StrategySettings = StrategySettings()
+    history: HistorySettings = HistorySettings()
+
+
+class Folders(Section):
+    """Where things lie on this computer."""
+
+    config: Path
+    data: Path
+    cache: Path
+
+    @classmethod
+    def of_user(cls) -> Folders:
+        """The system's own places, or below `PLUMBLINE_HOME` where that is set."""
+        home = os.environ.get("PLUMBLINE_HOME")
+        if home:
+            top = Path(home).expanduser().resolve()
+            return cls(config=top / "config", data=top / "data", cache=top / "cache")
+        dirs = platformdirs.PlatformDirs("plumbline", appauthor=False)
+        return cls(
+            config=Path(dirs.user_config_dir),
+            data=Path(dirs.user_data_dir),
+            cache=Path(dirs.user_cache_dir),
+        )
+
+    def make(self) -> None:
+        """Create the folders, readable by their owner alone. Raises SettingsError."""
+        for folder in (self.config, self.data, self.cache):
+            try:
+                folder.mkdir(parents=True, exist_ok=True, mode=0o700)
+                folder.chmod(0o700)
+            except OSError as error:
+                raise SettingsError(
+                    f"The folder {folder} cannot be created: {error.strerror}.",
+                    remedy="Make it writable, or set PLUMBLINE_HOME to a folder that is.",
+                ) from error
+
+
+class SettingsFile:
+    """The file `settings.json` in the configuration folder, owner-only, written atomically."""
+
+    def __init__(self, folder: Path) -> None:
+        self.path = folder / "settings.json"
+
+    def load(self) -> Settings:
+        """Return the stored settings with the environment's on top. Raises SettingsError."""
+        return parse_settings(merge(self._stored(), _from_environment()))
+
+    def change(self, changes: dict[str, Any]) -> Settings:
+        """Merge `changes` into the stored settings, write them and return the result."""
+        stored = merge(self._stored(), changes)
+        parse_settings(stored)
+        write_private(self.path, json.dumps(stored, indent=2, ensure_ascii=False) + "\n")
+        return self.load()
+
+    def _stored(self) -> dict[str, Any]:
+        try:
+            stored = json.loads(self.path.read_text("utf-8"))
+        except FileNotFoundError:
+            return {}
+        except (OSError, ValueError) as error:
+            raise SettingsError(f"{self.path} cannot be read: {error}.") from error
+        if not isinstance(stored, dict):
+            raise SettingsError(f"{self.path} must hold one JSON object.")
+        return stored
+
+
+def parse_settings(raw: dict[str, Any]) -> Settings:
+    """Validate `raw`. Raises SettingsError naming the first wrong setting, never its value."""
+    try:
+        return Settings.model_validate(raw)
+    except ValidationError as error:
+        first = error.errors(include_input=False)[0]
+        where = ".".join(str(part) for part in first["loc"])
+        raise SettingsError(f"{where}: {first['msg']}.") from error
+
+
+def write_private(path: Path, text: str) -> None:
+    """Write a file that only its owner can read, all of it or nothing. Raises SettingsError."""
+    temporary = path.with_name(path.name + ".new")
+    try:
+        path.parent.mkdir(parents=True, exist_ok=True, mode=0o700)
+        handle = os.open(temporary, os.O_WRONLY | os.O_CREAT | os.O_TRUNC, 0o600)
+        with os.fdopen(handle, "w", encoding="utf-8") as file:
+            file.write(text)
+            file.flush()
+            os.fsync(file.fileno())
+        temporary.replace(path)
+    except OSError as error:
+        raise SettingsError(f"{path} cannot be written: {error.strerror}.") from error
+
+
+def merge(base: dict[str, Any], changes: dict[str, Any]) -> dict[str, Any]:
+    """Return `base` with `changes` laid over it, objects merged; None in changes removes."""
+    merged = dict(base)
+    for name, value in changes.items():
+        if isinstance(value, dict):
+            below = merged.get(name)
+            merged[name] = merge(below if isinstance(below, dict) else {}, value)
+        elif value is None:
+            merged.pop(name, None)
+        else:
+            merged[name] = value
+    return merged
+
+
+def _from_environment() -> dict[str, Any]:
+    # The few settings that tools commonly hand over this way, and nothing more.
+    llm = {
+        "base_url": os.environ.get("PLUMBLINE_LLM_URL"),
+        "model": os.environ.get("PLUMBLINE_LLM_MODEL"),
+        "api_key": os.environ.get("PLUMBLINE_LLM_KEY"),
+    }
+    return {"llm": {name: value for name, value in llm.items() if value}}

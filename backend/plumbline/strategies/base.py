@@ -1,0 +1,46 @@
+"""What a strategy is, what it gets to work with, and the registry of strategies."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Protocol
+
+from plumbline.reasoning.base import Reasoner
+from plumbline.retrieval.base import ScopedRetriever
+from plumbline.schema import Claim, Verdict
+from plumbline.session import CheckSession
+
+
+class Trail(Protocol):
+    """Where a strategy notes its questions; searches and reads are noted by the retriever."""
+
+    def questioned(self, question: str, purpose: str = "") -> None:
+        """Note a question that was asked."""
+        ...
+
+
+@dataclass(frozen=True)
+class Pursuit:
+    """What a strategy works with for one claim of one check."""
+
+    reasoner: Reasoner
+    retriever: ScopedRetriever
+    session: CheckSession
+    trail: Trail
+
+
+class Strategy(Protocol):
+    """A way to pursue a claim: which questions, how many rounds, when to stop."""
+
+    @property
+    def name(self) -> str:
+        """The strategy's registered name."""
+        ...
+
+    def verify(self, claim: Claim, pursuit: Pursuit) -> Verdict:
+        """Pursue a check-worthy claim to its verdict.
+
+        Raises CouldNotLook when no search at all could be made, ReasonerError when a step could
+        not be done, and CheckStopped when the check was cancelled or its budget is spent.
+        """
+        ...

@@ -1,0 +1,98 @@
+"""Text tools that reasoning and retrieval share: language, sentences and words with spans."""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+from functools import lru_cache
+
+from nltk.stem.snowball import SnowballStemmer
+from punkt import PunktSentenceTokenizer, tokenizer_for
+from py3langid.langid import MODEL_FILE, LanguageIdentifier
+
+from plumbline.schema import Span
+
+_NAMES = {
+    "cs": "czech",
+    "da": "danish",
+    "de": "german",
+    "el": "greek",
+    "en": "english",
+    "es": "spanish",
+    "et": "estonian",
+    "fi": "finnish",
+    "fr": "french",
+    "it": "italian",
+    "nl": "dutch",
+    "no": "norwegian",
+    "pl": "polish",
+    "pt": "portuguese",
+    "ru": "russian",
+    "sl": "slovene",
+    "sv": "swedish",
+    "tr": "turkish",
+}
+_WORD = re.compile(r"\d+(?:[.,:]\d+)+|\w+(?:[’'\-]\w+)*", re.UNICODE)
+_SURE = 0.8
+
+
+def base_language(tag: str | None) -> str | None:
+    """Return the primary subtag of a BCP 47 tag in lower case, or None."""
+    return tag.replace("_", "-").split("-")[0].lower() or None if tag else None
+
+
+def detect_language(text: str, stated: str | None = None) -> str:
+    """Return the ISO 639-1 code of `text`; a short or unclear text takes the page's `stated`."""
+    hint = base_language(stated)
+    if hint and len(text) < 40:
+        return hint
+    language, certainty = _classifier().classify(text)
+    return str(language) if certainty >= _SURE or hint is None else hint
+
+
+@lru_cache(maxsize=1)
+def _classifier() -> LanguageIdentifier:
+    return LanguageIdentifier.from_model_file(MODEL_FILE, norm_probs=True)
+
+
+def sentence_spans(text: str, language: str = "en") -> list[Span]:
+    """Return the spans of the sentences of `text`, white space around them left out.
+
+    A line break ends a sentence: headlines, captions and list items do without a full stop.
+    """
+    splitter = _splitter(language)
+    return [Span(start=start, end=end) for start, end in splitter.span_tokenize(text)]
+
+
+@lru_cache(maxsize=8)
+def _splitter(language: str) -> PunktSentenceTokenizer:
+    return tokenizer_for(_NAMES.get(language, "english"), line_breaks="always", prefixes=True)
+
+
+def words(text: str) -> list[str]:
+    """Return the words and numbers of `text` in order, as they stand."""
+    return [match.group() for match in _WORD.finditer(text)]
+
+
+def word_spans(text: str) -> list[Span]:
+    """Return the spans of the words and numbers of `text`."""
+    return [Span(start=match.start(), end=match.end()) for match in _WORD.finditer(text)]
+
+
+def folded(word: str) -> str:
+    """Return `word` without case and accents, for comparison."""
+    decomposed = unicodedata.normalize("NFKD", word.casefold())
+    return "".join(char for char in decomposed if not unicodedata.combining(char))
+
+
+@lru_cache(maxsize=50_000)
+def stem(word: str, language: str = "en") -> str:
+    """Return the folded stem of `word` (Snowball; the folded word where there is no stemmer)."""
+    stemmer = _stemmer(language)
+    return folded(stemmer.stem(word.lower()) if stemmer else word)
+
+
+@lru_cache(maxsize=8)
+def _stemmer(language: str) -> SnowballStemmer | None:
+    name = _NAMES.get(language)
+    return SnowballStemmer(name) if name in SnowballStemmer.languages else None
