@@ -33,7 +33,7 @@ _NAMES = {
     "tr": "turkish",
 }
 _WORD = re.compile(r"\d+(?:[.,:]\d+)+|\w+(?:[’'\-]\w+)*", re.UNICODE)
-_SURE = 0.8
+_PLAUSIBLE = 0.2
 
 
 def base_language(tag: str | None) -> str | None:
@@ -46,8 +46,11 @@ def detect_language(text: str, stated: str | None = None) -> str:
     hint = base_language(stated)
     if hint and len(text) < 40:
         return hint
-    language, certainty = _classifier().classify(text)
-    return str(language) if certainty >= _SURE or hint is None else hint
+    ranked = _classifier().rank(text)
+    # A page's own word counts unless its text clearly is something else.
+    if hint and dict(ranked).get(hint, 0.0) >= _PLAUSIBLE:
+        return hint
+    return str(ranked[0][0])
 
 
 @lru_cache(maxsize=1)

@@ -1,0 +1,73 @@
+"""Sentences, words and languages are found with spans that point back into the text."""
+
+from __future__ import annotations
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from plumbline.text import base_language, detect_language, sentence_spans, stem, words
+
+
+def sentences(text: str, language: str = "en") -> list[str]:
+    return [text[span.start : span.end] for span in sentence_spans(text, language)]
+
+
+def test_abbreviations_do_not_end_a_sentence() -> None:
+    assert sentences("Dr. Smith moved to the U.S. in 1999. He paid $3.5 million.") == [
+        "Dr. Smith moved to the U.S. in 1999.",
+        "He paid $3.5 million.",
+    ]
+
+
+def test_a_line_break_ends_a_headline() -> None:
+    assert sentences("Tower reopens\nThe tower reopened today.") == [
+        "Tower reopens",
+        "The tower reopened today.",
+    ]
+
+
+def test_german_ordinals_do_not_end_a_sentence() -> None:
+    assert len(sentences("Er wurde am 3. Oktober 1990 gewählt. Das war z. B. neu.", "de")) == 2
+
+
+@given(st.text(max_size=400))
+def test_spans_are_ordered_within_the_text_and_lose_no_word(text: str) -> None:
+    spans = sentence_spans(text)
+    edges = [edge for span in spans for edge in (span.start, span.end)]
+    assert edges == sorted(edges)
+    covered = "".join(text[span.start : span.end] for span in spans)
+    assert [char for char in covered if not char.isspace()] == [
+        char for char in text if not char.isspace()
+    ]
+
+
+@pytest.mark.parametrize(
+    ("text", "stated", "language"),
+    [
+        ("Der Eiffelturm steht in Paris und ist 330 Meter hoch.", None, "de"),
+        ("La torre Eiffel está en París y mide 330 metros de altura.", "en", "es"),
+        ("Paris, 1889", "fr-CA", "fr"),
+        ("The tower stands in Paris and was completed in the year 1889.", "de", "en"),
+    ],
+)
+def test_the_language_is_read_off_the_text_and_the_page_helps_when_it_is_short(
+    text: str, stated: str | None, language: str
+) -> None:
+    assert detect_language(text, stated) == language
+
+
+def test_words_keep_numbers_whole() -> None:
+    assert words("It rose 3.5% to 1,200 in mid-2019.") == [
+        "It", "rose", "3.5", "to", "1,200", "in", "mid-2019",
+    ]  # fmt: skip
+
+
+def test_stems_join_inflections_and_accents() -> None:
+    assert stem("Städte", "de") == stem("Stadt", "de")
+    assert stem("buildings") == stem("building")
+
+
+def test_base_language() -> None:
+    assert base_language("pt_BR") == "pt"
+    assert base_language(None) is None
