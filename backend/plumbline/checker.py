@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from datetime import datetime, timezone
 from typing import Any, TypeVar
 
-from plumbline.errors import Cancelled, CheckStopped, InputError, PlumblineError
+from plumbline.errors import Cancelled, CheckStopped, InputError, Interrupted, PlumblineError
 from plumbline.pool import WorkPool
 from plumbline.reasoning.base import Reasoner
 from plumbline.retrieval.base import Retriever, Scope
@@ -57,10 +57,11 @@ class Telling:
         with self._lock:
             if self._over:
                 return False
-            self._over = last
             event = event_type(number=self._next, at=datetime.now(timezone.utc), **fields)
-            self._next += 1
             self._publish(event)
+            # Only what was published counts: a full disk must not leave a gap in the numbers.
+            self._next += 1
+            self._over = last
             return True
 
 
@@ -120,7 +121,7 @@ class RunningCheck:
     def interrupt(self, detail: str) -> bool:
         """End the check because the server stops; return False when it was already over."""
         self._session.cancel()
-        problem = Problem.of(_Interrupted(detail))
+        problem = Problem.of(Interrupted(detail))
         return self._end(CheckFailed, problem=problem, interrupted=True)
 
     def announce(self) -> None:
@@ -241,12 +242,6 @@ class Checker:
     def reasoner(self, name: str | None) -> Reasoner:
         """Return the reasoner of that name, or the default."""
         return _pick(self.reasoners, name or self.defaults.reasoner, "reasoner")
-
-
-class _Interrupted(PlumblineError):
-    kind = "interrupted"
-    title = "The check was interrupted"
-    remedy = "Check the passage again; the claims judged so far are kept."
 
 
 class _Unforeseen(PlumblineError):

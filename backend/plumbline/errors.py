@@ -65,6 +65,14 @@ class BudgetSpent(CheckStopped):
     remedy = "Raise the budget in the options, or check a shorter passage."
 
 
+class Interrupted(CheckStopped):
+    """The server stopped, or died, while the check was running."""
+
+    kind = "interrupted"
+    title = "The check was interrupted"
+    remedy = "Check the passage again; the claims judged so far are kept."
+
+
 class CouldNotLook(PlumblineError):
     """No search could be made. This never means that there is no evidence."""
 
