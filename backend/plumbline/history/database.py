@@ -1,0 +1,122 @@
+"""The database file: opened with its safeguards, one writer, a few readers."""
+
+from __future__ import annotations
+
+import queue
+import sqlite3
+import threading
+from collections.abc import Iterator, Sequence
+from contextlib import closing, contextmanager
+from datetime import datetime, timezone
+from pathlib import Path
+
+from plumbline.errors import StorageError
+from plumbline.history.migrations import MIGRATIONS, Migration, migrate
+
+_FULL = "full"
+
+
+class Database:
+    """One SQLite file in WAL mode. `set_aside` is where a damaged predecessor was moved to."""
+
+    def __init__(self, path: Path, migrations: Sequence[Migration] = MIGRATIONS) -> None:
+        self.path = path
+        self.set_aside: Path | None = None
+        self._lock = threading.RLock()
+        self._idle: queue.LifoQueue[sqlite3.Connection] = queue.LifoQueue(maxsize=8)
+        with _storage_errors(path):
+            _make_private(path)
+            if not _sound(path):
+                self.set_aside = _move_away(path)
+                _make_private(path)
+            self._writer = self._connect()
+            migrate(self._writer, path, migrations)
+
+    @contextmanager
+    def writing(self) -> Iterator[sqlite3.Connection]:
+        """A transaction: committed and on disk at the end, or rolled back by an exception."""
+        with self._lock, _storage_errors(self.path):
+            self._writer.execute("BEGIN IMMEDIATE")
+            try:
+                yield self._writer
+                self._writer.execute("COMMIT")
+            except BaseException:
+                if self._writer.in_transaction:
+                    self._writer.execute("ROLLBACK")
+                raise
+
+    @contextmanager
+    def reading(self) -> Iterator[sqlite3.Connection]:
+        """A connection that sees one state of the database throughout."""
+        with _storage_errors(self.path):
+            try:
+                db = self._idle.get_nowait()
+            except queue.Empty:
+                db = self._connect()
+            db.execute("BEGIN")
+            try:
+                yield db
+            finally:
+                db.execute("ROLLBACK")
+                try:
+                    self._idle.put_nowait(db)
+                except queue.Full:
+                    db.close()
+
+    def close(self) -> None:
+        """Close all connections."""
+        with self._lock:
+            self._writer.close()
+        while not self._idle.empty():
+            self._idle.get_nowait().close()
+
+    def _connect(self) -> sqlite3.Connection:
+        db = sqlite3.connect(self.path, timeout=10, isolation_level=None, check_same_thread=False)
+        db.row_factory = sqlite3.Row
+        db.execute("PRAGMA journal_mode = WAL")
+        # What was acknowledged survives even a power cut.
+        db.execute("PRAGMA synchronous = FULL")
+        db.execute("PRAGMA foreign_keys = ON")
+        return db
+
+
+@contextmanager
+def _storage_errors(path: Path) -> Iterator[None]:
+    try:
+        yield
+    except sqlite3.Error as error:
+        if _FULL in str(error):
+            raise StorageError(
+                "The disk is full; nothing can be written to the history.",
+                remedy=f"Free some space on the disk that holds {path.parent}.",
+            ) from error
+        raise StorageError(f"The history {path} cannot be used: {error}.") from error
+    except OSError as error:
+        raise StorageError(f"The history {path} cannot be used: {error.strerror}.") from error
+
+
+def _make_private(path: Path) -> None:
+    path.parent.mkdir(parents=True, exist_ok=True, mode=0o700)
+    path.touch(mode=0o600)
+    path.chmod(0o600)
+
+
+def _sound(path: Path) -> bool:
+    try:
+        with closing(sqlite3.connect(path, timeout=10)) as db:
+            return bool(db.execute("PRAGMA quick_check(1)").fetchone()[0] == "ok")
+    except sqlite3.OperationalError:
+        # Locked or unreadable: a fault of the moment, not of the file.
+        raise
+    except sqlite3.DatabaseError:
+        return False
+
+
+def _move_away(path: Path) -> Path:
+    stamp = datetime.now(timezone.utc).strftime("%Y%m%d-%H%M%S-%f")
+    kept = path.with_name(f"{path.stem}.damaged-{stamp}{path.suffix}")
+    for ending in ("", "-wal", "-shm"):
+        part = path.with_name(path.name + ending)
+        if part.exists():
+            part.rename(kept.with_name(kept.name + ending))
+    return kept

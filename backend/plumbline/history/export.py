@@ -1,0 +1,254 @@
+"""Checks written out: JSON lines (complete, importable), CSV, Markdown and ClaimReview."""
+
+from __future__ import annotations
+
+import csv
+import io
+import json
+import re
+from collections.abc import Callable, Iterable, Iterator
+from typing import Any, Literal
+from urllib.parse import urlsplit
+
+from pydantic import ValidationError
+
+from plumbline.errors import InputError, NotFound
+from plumbline.history.store import History
+from plumbline.schema import (
+    Check,
+    CheckedClaim,
+    Evidence,
+    ExportedCheck,
+    ImportReport,
+    ReaderLabel,
+    RejectedLine,
+    Verdict,
+)
+
+ExportFormat = Literal["jsonl", "csv", "markdown", "claimreview"]
+MEDIA_TYPES: dict[ExportFormat, str] = {
+    "jsonl": "application/x-ndjson",
+    "csv": "text/csv; charset=utf-8",
+    "markdown": "text/markdown; charset=utf-8",
+    "claimreview": "application/ld+json",
+}
+_COLUMNS = (
+    "check_id",
+    "created_at",
+    "status",
+    "page_url",
+    "page_title",
+    "strategy",
+    "reasoner",
+    "claim",
+    "verdict",
+    "confidence",
+    "rationale",
+    "correction",
+    "independent_sources",
+    "strongest_quote",
+    "source_url",
+    "reader_label",
+    "reader_note",
+)
+# Spreadsheets run a cell that begins so as a formula.
+_FORMULA = ("=", "+", "-", "@", "\t", "\r", "\n")
+_MARKDOWN = re.compile(r"([\\`*_{}\[\]()#+\-.!|<>~&:])")
+_RATINGS = {"supported": 5, "conflicting": 3, "refuted": 1}
+
+
+def export(history: History, ids: Iterable[str], form: ExportFormat) -> Iterator[str]:
+    """Return the checks in that form, piece by piece; one deleted meanwhile is left out."""
+    writers: dict[ExportFormat, Callable[[History, Iterable[str]], Iterator[str]]] = {
+        "jsonl": _jsonl,
+        "csv": _csv,
+        "markdown": _markdown,
+        "claimreview": _claim_reviews,
+    }
+    return writers[form](history, ids)
+
+
+def restore(history: History, lines: Iterable[str]) -> ImportReport:
+    """Bring exported checks back, one JSON object a line; bad lines are named, never guessed."""
+    imported = skipped = 0
+    rejected: list[RejectedLine] = []
+    for number, line in enumerate(lines, start=1):
+        if not line.strip():
+            continue
+        try:
+            if history.restore(ExportedCheck.model_validate_json(line)):
+                imported += 1
+            else:
+                skipped += 1
+        except ValidationError as error:
+            first = error.errors(include_input=False, include_url=False)[0]
+            rejected.append(RejectedLine(line=number, reason=str(first["msg"])))
+        except InputError as error:
+            rejected.append(RejectedLine(line=number, reason=error.detail))
+    return ImportReport(imported=imported, skipped=skipped, rejected=tuple(rejected))
+
+
+def _jsonl(history: History, ids: Iterable[str]) -> Iterator[str]:
+    for check_id in ids:
+        try:
+            yield history.export(check_id).model_dump_json() + "\n"
+        except NotFound:
+            continue
+
+
+def _labelled(
+    history: History, ids: Iterable[str]
+) -> Iterator[tuple[Check, dict[str, ReaderLabel]]]:
+    for check_id in ids:
+        try:
+            check = history.get(check_id)
+            labels = history.labels(check_id).labels
+        except NotFound:
+            continue
+        yield check, {one.claim_id: one for one in labels}
+
+
+def _csv(history: History, ids: Iterable[str]) -> Iterator[str]:
+    yield _csv_line(_COLUMNS)
+    for check, labels in _labelled(history, ids):
+        for one in check.claims:
+            yield _csv_line(_cells(check, one, labels.get(one.claim.id)))
+
+
+def _cells(check: Check, one: CheckedClaim, label: ReaderLabel | None) -> tuple[object, ...]:
+    verdict = one.verdict or Verdict(label="could_not_check")
+    strongest = next((item for item in verdict.evidence if item.quote.verbatim), None)
+    return (
+        check.id,
+        check.created_at.isoformat(),
+        check.status,
+        check.passage.url,
+        check.passage.title,
+        check.strategy,
+        check.reasoner,
+        one.claim.text,
+        verdict.label if one.verdict else "",
+        _percent(verdict),
+        verdict.rationale,
+        verdict.correction,
+        verdict.independent_sources,
+        strongest.quote.text if strongest else None,
+        strongest.source.url if strongest else None,
+        label.label if label else None,
+        label.note if label else None,
+    )
+
+
+def _percent(verdict: Verdict) -> str:
+    confidence = verdict.confidence.get(verdict.label)
+    return "" if confidence is None else f"{confidence:.0%}"
+
+
+def _csv_line(cells: Iterable[object]) -> str:
+    line = io.StringIO()
+    csv.writer(line, quoting=csv.QUOTE_ALL).writerow([_inert(cell) for cell in cells])
+    return line.getvalue()
+
+
+def _inert(cell: object) -> str:
+    text = "" if cell is None else str(cell).replace("\0", "")
+    return f"'{text}" if text.lstrip(" ").startswith(_FORMULA) else text
+
+
+def _markdown(history: History, ids: Iterable[str]) -> Iterator[str]:
+    yield "# Checked with Plumbline\n"
+    for check, labels in _labelled(history, ids):
+        yield markdown_of(check, labels)
+
+
+def markdown_of(check: Check, labels: dict[str, ReaderLabel]) -> str:
+    """Return one check as Markdown in which nothing from a page is read as markup."""
+    title = _plain(check.passage.title or check.passage.site or "Untitled page")
+    lines = [f"\n## {title}\n", f"Checked on {check.created_at:%Y-%m-%d} · {check.status}"]
+    if _linkable(check.passage.url):
+        lines.append(f"Page: {_address(str(check.passage.url))}")
+    lines += [f"\n> {_plain(check.passage.text)}\n"]
+    for one in check.claims:
+        lines += _claim_lines(one, labels.get(one.claim.id))
+    return "\n".join(lines) + "\n"
+
+
+def _claim_lines(one: CheckedClaim, label: ReaderLabel | None) -> list[str]:
+    verdict = one.verdict
+    shown = verdict.label.replace("_", " ") if verdict else "not judged"
+    lines = [f"\n### {_plain(one.claim.text)}\n", f"**{shown}**"]
+    if verdict:
+        lines.append(_plain(verdict.rationale))
+        if verdict.correction:
+            lines.append(f"Correction: {_plain(verdict.correction)}")
+        lines += [_evidence_line(item) for item in verdict.evidence]
+    if label:
+        lines.append(f"Reader: {label.label or 'no label'} {_plain(label.note)}")
+    return lines
+
+
+def _evidence_line(item: Evidence) -> str:
+    # Only words found verbatim stand between quotation marks.
+    words = _plain(item.quote.text)
+    shown = f"“{words}”" if item.quote.verbatim else f"In other words: {words}"
+    where = _address(item.quote.link) if _linkable(item.quote.link) else ""
+    date = f", {item.source.published}" if item.source.published else ""
+    return f"- {item.stance}: {shown} ({_plain(item.source.site)}{date}) {where}".rstrip()
+
+
+def _plain(text: str) -> str:
+    return _MARKDOWN.sub(r"\\\1", " ".join(text.split()))
+
+
+def _linkable(url: str | None) -> bool:
+    return url is not None and urlsplit(url).scheme in ("http", "https")
+
+
+def _address(url: str) -> str:
+    safe = "".join(_encoded(char) for char in url)
+    return f"<{safe}>"
+
+
+def _encoded(char: str) -> str:
+    return "".join(f"%{byte:02X}" for byte in char.encode()) if char in "<>\\ \n\r\t`" else char
+
+
+def _claim_reviews(history: History, ids: Iterable[str]) -> Iterator[str]:
+    yield "[\n"
+    between = ""
+    for check, _ in _labelled(history, ids):
+        for one in check.claims:
+            if one.verdict is not None and one.verdict.label in _RATINGS:
+                yield between + script_safe(claim_review(check, one.claim.text, one.verdict))
+                between = ",\n"
+    yield "\n]\n"
+
+
+def claim_review(check: Check, claim: str, verdict: Verdict) -> dict[str, Any]:
+    """Return schema.org's ClaimReview of a decided claim, rated 1 (false) to 5 (true)."""
+    page = check.passage.url if _linkable(check.passage.url) else None
+    appearance = {"@type": "CreativeWork", "url": page} if page else None
+    item = {"@type": "Claim", "appearance": appearance} if appearance else {"@type": "Claim"}
+    return {
+        "@context": "https://schema.org",
+        "@type": "ClaimReview",
+        "datePublished": check.created_at.date().isoformat(),
+        "claimReviewed": claim,
+        "itemReviewed": item,
+        "author": {"@type": "Organization", "name": "Plumbline (automated check)"},
+        "reviewRating": {
+            "@type": "Rating",
+            "ratingValue": _RATINGS[verdict.label],
+            "bestRating": 5,
+            "worstRating": 1,
+            "alternateName": verdict.label.replace("_", " "),
+            "ratingExplanation": verdict.rationale,
+        },
+        "citation": [item.quote.link for item in verdict.evidence if _linkable(item.quote.link)],
+    }
+
+
+def script_safe(value: object) -> str:
+    """Return `value` as JSON that may stand inside a script element."""
+    text = json.dumps(value, ensure_ascii=False, indent=1)
+    return re.sub("[<>&\u2028\u2029]", lambda found: f"\\u{ord(found.group()):04x}", text)

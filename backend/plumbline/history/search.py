@@ -1,0 +1,43 @@
+"""History filters as SQL: the one place that turns a reader's words into a query."""
+
+from __future__ import annotations
+
+from plumbline.schema import HistoryFilter
+from plumbline.text import words
+
+Condition = tuple[str, list[str | int]]
+
+
+def conditions(wanted: HistoryFilter) -> list[Condition]:
+    """Return the SQL conditions, with their parameters, that `wanted` puts on `checks`."""
+    found: list[Condition] = []
+    for column in ("status", "site", "strategy"):
+        value = getattr(wanted, column)
+        if value is not None:
+            found.append((f"{column} = ?", [value]))
+    if wanted.url is not None:
+        found.append(("page = ?", [page_of(wanted.url)]))
+    if wanted.verdict is not None:
+        matching = "SELECT seq FROM verdicts WHERE label = ?"
+        found.append((f"checks.seq IN ({matching})", [wanted.verdict]))
+    if wanted.since is not None:
+        found.append(("substr(created_at, 1, 10) >= ?", [wanted.since.isoformat()]))
+    if wanted.until is not None:
+        found.append(("substr(created_at, 1, 10) <= ?", [wanted.until.isoformat()]))
+    if wanted.q.strip():
+        found.append(_words(wanted.q))
+    return found
+
+
+def page_of(url: str) -> str:
+    """Return the address without its fragment: what all selections of one page share."""
+    return url.split("#", 1)[0]
+
+
+def _words(typed: str) -> Condition:
+    # Each word is quoted, so that nothing in it is read as FTS5's own syntax; the star makes
+    # every word match from its beginning, for a search while typing.
+    asked = " ".join(f'"{word}"*' for word in words(typed))
+    if not asked:
+        return ("0", [])
+    return ("checks.seq IN (SELECT rowid FROM words WHERE words MATCH ?)", [asked])
