@@ -1,0 +1,117 @@
+"""What the pursuit of one claim has found so far, and whether it could look at all."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from itertools import chain, zip_longest
+
+from plumbline.errors import CouldNotLook, SearchBlocked
+from plumbline.retrieval.base import ScopedRetriever
+from plumbline.schema import Document, Excerpt, Problem, Query, SearchReport, SearchResult
+
+SOME_SEARCHES_FAILED = "some_searches_failed"
+SNIPPETS_ONLY = "snippets_only"
+
+
+class Casebook:
+    """Keeps everything a claim's pursuit finds; each page is read once."""
+
+    def __init__(self, retriever: ScopedRetriever) -> None:
+        self.retriever = retriever
+        self.reports: list[SearchReport] = []
+        self.documents: list[Document] = []
+        self._excerpts: dict[str, Excerpt] = {}
+        self._tried: set[str] = set()
+        self._asked: set[str] = set()
+
+    @property
+    def excerpts(self) -> list[Excerpt]:
+        """Every excerpt that was handed out, in the order of first sight."""
+        return list(self._excerpts.values())
+
+    def new_queries(self, queries: Iterable[Query]) -> list[Query]:
+        """Return those of `queries` that were not sent yet, each once."""
+        fresh: dict[str, Query] = {}
+        for query in queries:
+            key = query.model_dump_json()
+            if key not in self._asked:
+                fresh[key] = query
+        return list(fresh.values())
+
+    def search(self, queries: Sequence[Query]) -> list[SearchResult]:
+        """Send `queries` and return their results, best ranks first, each URL once."""
+        self._asked.update(query.model_dump_json() for query in queries)
+        reports = self.retriever.search(queries)
+        self.reports.extend(reports)
+        return merged(reports)
+
+    def read(self, results: Sequence[SearchResult], limit: int) -> list[Document]:
+        """Read the first `limit` results that were not tried yet; return the new documents."""
+        fresh = [result for result in results if result.url not in self._tried][:limit]
+        self._tried.update(result.url for result in fresh)
+        documents = self.retriever.read(fresh) if fresh else []
+        self.documents.extend(documents)
+        return documents
+
+    def find(
+        self, question: str, limit: int, documents: Sequence[Document] | None = None
+    ) -> list[Excerpt]:
+        """Return the excerpts of `documents` (all, when None) that fit `question` best."""
+        among = self.documents if documents is None else documents
+        return self.keep(self.retriever.excerpts(among, question, limit)) if among else []
+
+    def window(self, document: Document, snippet: str) -> Excerpt:
+        """Return the five sentences of `document` around `snippet`."""
+        excerpt = self.retriever.window(document, snippet)
+        self.keep([excerpt])
+        return excerpt
+
+    def keep(self, excerpts: list[Excerpt]) -> list[Excerpt]:
+        """Remember `excerpts` as seen, so that quotes from them can be located."""
+        self._excerpts.update((excerpt.id, excerpt) for excerpt in excerpts)
+        return excerpts
+
+    def require_sight(self) -> None:
+        """Raise CouldNotLook when every search failed, or no page that was found could be read.
+
+        Blindness must never turn into “no evidence”.
+        """
+        if self.documents:
+            return
+        if not self.reports:
+            raise CouldNotLook("No search was made for this claim.")
+        causes = [report.cause for report in self.reports if report.status == "could_not_look"]
+        if len(causes) == len(self.reports):
+            raise _as_error(causes[0])
+        if any(report.results for report in self.reports):
+            raise CouldNotLook(
+                "Pages were found, but none of them could be read.",
+                remedy="Open the pages in the browser, or try again later.",
+            )
+
+    def shortcomings(self) -> list[str]:
+        """Return notes on what was missing: failed searches, pages known by snippet only."""
+        notes = []
+        if any(report.status == "could_not_look" for report in self.reports):
+            notes.append(SOME_SEARCHES_FAILED)
+        if self.documents and all(each.source.read == "snippet" for each in self.documents):
+            notes.append(SNIPPETS_ONLY)
+        return notes
+
+
+def merged(reports: Iterable[SearchReport]) -> list[SearchResult]:
+    """Return the results of several reports interleaved by rank, each URL once."""
+    ranks = zip_longest(*(report.results for report in reports))
+    results = (result for result in chain.from_iterable(ranks) if result is not None)
+    unique: dict[str, SearchResult] = {}
+    for result in results:
+        unique.setdefault(result.url, result)
+    return list(unique.values())
+
+
+def _as_error(cause: Problem | None) -> CouldNotLook:
+    if cause is None:
+        return CouldNotLook("No search could be made, and the provider did not say why.")
+    blocked = cause.type.endswith(SearchBlocked.kind)
+    kind = SearchBlocked if blocked else CouldNotLook
+    return kind(cause.detail, remedy=cause.remedy)

@@ -1,0 +1,162 @@
+"""From a reasoner's judgement to a verdict: quotes located, sources counted, claims kept honest."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Sequence
+from functools import lru_cache
+from importlib.resources import files
+
+from plumbline.schema import (
+    CitedQuote,
+    DecidedLabel,
+    Evidence,
+    Finding,
+    Judgement,
+    QuestionAnswer,
+    Stance,
+    Verdict,
+    VerdictLabel,
+)
+from plumbline.strategies.casebook import Casebook
+from plumbline.text import base_language
+
+NO_VERIFIED_QUOTE = "no_verified_quote"
+UNVERIFIED_QUOTES = "unverified_quotes"
+NOTHING_FOUND = "nothing_found"
+LABELS: tuple[DecidedLabel, ...] = ("supported", "refuted", "conflicting", "not_enough_evidence")
+_CARRIED_BY: dict[DecidedLabel, tuple[Stance, ...]] = {
+    "supported": ("supports",),
+    "refuted": ("refutes",),
+    "conflicting": ("supports", "refutes"),
+    "not_enough_evidence": (),
+}
+
+
+def conclude(
+    judgement: Judgement, casebook: Casebook, stop_reason: str, degraded: Sequence[str] = ()
+) -> Verdict:
+    """Return the verdict that `judgement` amounts to once its quotes were looked up.
+
+    A decided label stands on at least one quote that was found in its source and speaks for
+    it; otherwise it becomes `not_enough_evidence`, marked as degraded. Raises CouldNotLook when
+    nothing could be looked at.
+    """
+    casebook.require_sight()
+    evidence = _located(judgement, casebook)
+    carrying = [each for each in evidence if _carries(each, judgement.label)]
+    notes = [*casebook.shortcomings(), *degraded]
+    if any(not each.quote.verbatim for each in evidence):
+        notes.append(UNVERIFIED_QUOTES)
+    if _CARRIED_BY[judgement.label] and not carrying:
+        notes.append(NO_VERIFIED_QUOTE)
+        judgement = relabelled(judgement, "not_enough_evidence")
+    refuted = judgement.label == "refuted"
+    return Verdict(
+        label=judgement.label,
+        confidence=_as_verdict_labels(judgement.confidence),
+        rationale=judgement.rationale,
+        correction=judgement.correction if refuted else None,
+        error=judgement.error if refuted else None,
+        evidence=tuple(evidence),
+        independent_sources=casebook.retriever.independent(carrying) if carrying else 0,
+        stop_reason=stop_reason,
+        degraded=tuple(dict.fromkeys(notes)),
+    )
+
+
+def nothing_found(language: str) -> Judgement:
+    """Return the judgement for a claim that no page speaks of, worded in `language`."""
+    texts = _texts()[NOTHING_FOUND]
+    rationale = texts.get(base_language(language) or "en", texts["en"])
+    return Judgement(
+        label="not_enough_evidence",
+        confidence=certain("not_enough_evidence"),
+        rationale=rationale,
+    )
+
+
+def certain(label: DecidedLabel) -> dict[DecidedLabel, float]:
+    """Return all probability on `label`."""
+    return {each: float(each == label) for each in LABELS}
+
+
+def relabelled(judgement: Judgement, label: DecidedLabel) -> Judgement:
+    """Return `judgement` with `label`; the two labels swap their confidence where needed."""
+    confidence = dict(judgement.confidence)
+    if confidence.get(label, 0.0) < confidence.get(judgement.label, 0.0):
+        confidence[label], confidence[judgement.label] = (
+            confidence[judgement.label],
+            confidence.get(label, 0.0),
+        )
+    return judgement.model_copy(update={"label": label, "confidence": confidence})
+
+
+def two_class(judgement: Judgement) -> Judgement:
+    """Return `judgement` forced to the stronger of supported and refuted (binary data sets)."""
+    supported = judgement.confidence.get("supported", 0.0)
+    refuted = judgement.confidence.get("refuted", 0.0)
+    total = supported + refuted
+    label: DecidedLabel = "supported" if supported >= refuted else "refuted"
+    share = max(supported, refuted) / total if total else 0.5
+    other: DecidedLabel = "refuted" if label == "supported" else "supported"
+    confidence: dict[DecidedLabel, float] = {label: share, other: 1 - share}
+    return judgement.model_copy(update={"label": label, "confidence": confidence})
+
+
+def pair_quotes(pairs: Sequence[QuestionAnswer]) -> tuple[CitedQuote, ...]:
+    """Return the quotes that carry the answers of `pairs`, with each pair's stance."""
+    return tuple(
+        CitedQuote(
+            excerpt_id=pair.answer.excerpt_id,
+            quote=pair.answer.quote,
+            stance=pair.stance or "neutral",
+        )
+        for pair in pairs
+        if pair.answer.quote and pair.answer.excerpt_id
+    )
+
+
+def _located(judgement: Judgement, casebook: Casebook) -> list[Evidence]:
+    """The cited quotes found in their sources: deciding ones first, fact-checks before others."""
+    known = {excerpt.id: excerpt.source.url for excerpt in casebook.excerpts}
+    cited = [quote for quote in judgement.cited if quote.excerpt_id in known]
+    if not cited:
+        return []
+    findings = {known[key]: found for key, found in judgement.findings.items() if key in known}
+    located = casebook.retriever.evidence(casebook.excerpts, cited)
+    evidence = [_sober(_with_findings(each, findings)) for each in located]
+    return sorted(
+        evidence, key=lambda each: (each.stance == "neutral", each.source.kind != "fact_check")
+    )
+
+
+def _with_findings(evidence: Evidence, findings: dict[str, tuple[Finding, ...]]) -> Evidence:
+    found = findings.get(evidence.source.url, ())
+    new = tuple(finding for finding in found if finding not in evidence.source.findings)
+    if not new:
+        return evidence
+    source = evidence.source.model_copy(update={"findings": evidence.source.findings + new})
+    return evidence.model_copy(update={"source": source})
+
+
+def _sober(evidence: Evidence) -> Evidence:
+    # What a satirical page says in jest speaks neither for nor against a claim.
+    source = evidence.source
+    satire = source.kind == "satire" or any(each.kind == "satire" for each in source.findings)
+    return evidence.model_copy(update={"stance": "neutral"}) if satire else evidence
+
+
+def _carries(evidence: Evidence, label: DecidedLabel) -> bool:
+    return evidence.quote.verbatim and evidence.stance in _CARRIED_BY[label]
+
+
+def _as_verdict_labels(confidence: dict[DecidedLabel, float]) -> dict[VerdictLabel, float]:
+    return {label: round(share, 6) for label, share in confidence.items()}
+
+
+@lru_cache(maxsize=1)
+def _texts() -> dict[str, dict[str, str]]:
+    text = (files(__package__) / "rationales.json").read_text(encoding="utf-8")
+    texts: dict[str, dict[str, str]] = json.loads(text)
+    return texts
