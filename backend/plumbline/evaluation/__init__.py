@@ -1,0 +1,1 @@
+"""Measuring: data sets, runs over them, scores and reports."""

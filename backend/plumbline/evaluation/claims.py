@@ -1,0 +1,63 @@
+"""What a data set is made of: claims with their gold labels, questions and recorded evidence."""
+
+from __future__ import annotations
+
+from datetime import date
+from typing import Literal
+
+from plumbline.schema import DecidedLabel, Model, Stance, Text
+
+GoldAnswerType = Literal["boolean", "extractive", "abstractive", "unanswerable"]
+
+
+class GoldAnswer(Model):
+    """One gold answer; `explanation` comes with Boolean answers only."""
+
+    text: Text
+    type: GoldAnswerType = "abstractive"
+    explanation: Text = ""
+
+
+class GoldPair(Model):
+    """A gold question with all its answers (none: nobody could answer it)."""
+
+    question: Text
+    answers: tuple[GoldAnswer, ...] = ()
+
+
+class RecordedText(Model):
+    """A text that was recorded as evidence for a claim; `stance` where somebody judged it."""
+
+    text: Text
+    url: str | None = None
+    title: Text = ""
+    published: date | None = None
+    stance: Stance | None = None
+
+
+class EvaluationClaim(Model):
+    """A claim to be measured on.
+
+    `gold` is None where the set's own label has no counterpart among ours; `context` is the
+    passage the claim stood in. `others` holds what other systems answered, by their names.
+    """
+
+    id: str
+    text: Text
+    gold: DecidedLabel | None = None
+    said_on: date | None = None
+    speaker: Text | None = None
+    language: str = "en"
+    context: Text | None = None
+    split: str = ""
+    pairs: tuple[GoldPair, ...] = ()
+    recorded: tuple[RecordedText, ...] = ()
+    others: dict[str, DecidedLabel] = {}
+
+
+class DataSet(Model):
+    """A named list of claims; `labels` are the labels that occur in it, in fixed order."""
+
+    name: str
+    claims: tuple[EvaluationClaim, ...]
+    labels: tuple[DecidedLabel, ...]

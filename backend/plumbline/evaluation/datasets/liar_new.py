@@ -1,0 +1,51 @@
+"""LIAR-New: PolitiFact statements after GPT-4's training, with how far they can be verified.
+
+Pelrine et al., “Towards Reliable Misinformation Mitigation: Generalization, Uncertainty, and
+GPT-4”, EMNLP 2023.
+"""
+
+from __future__ import annotations
+
+from datetime import date
+from pathlib import Path
+from typing import Any
+
+from plumbline.evaluation.claims import EvaluationClaim
+from plumbline.evaluation.lines import Line, each, json_lines
+from plumbline.schema import DecidedLabel
+
+# Two classes as in the papers: the upper three grades against the lower three.
+_LABELS: dict[str, DecidedLabel] = {
+    "true": "supported",
+    "mostly-true": "supported",
+    "half-true": "supported",
+    "mostly-false": "refuted",
+    "barely-true": "refuted",
+    "false": "refuted",
+    "pants-fire": "refuted",
+}
+
+
+def load(path: Path) -> list[EvaluationClaim]:
+    """Return the statements of `test.jsonl`, given as the file or its folder."""
+    return each(json_lines(path / "test.jsonl" if path.is_dir() else path), _claim)
+
+
+def _claim(line: Line) -> EvaluationClaim:
+    record = line.record
+    grade = str(record["label"]).strip().lower().replace(" ", "-").replace("_", "-")
+    return EvaluationClaim(
+        id=f"liar-new-{record.get('example_id', line.number)}",
+        text=record["statement"],
+        gold=_LABELS["pants-fire" if grade.startswith("pants") else grade],
+        said_on=_date(record),
+        speaker=record.get("speaker"),
+        split=str(record.get("possibility_label", record.get("possibility", ""))).lower(),
+    )
+
+
+def _date(record: dict[str, Any]) -> date | None:
+    try:
+        return date.fromisoformat(str(record.get("date", ""))[:10])
+    except ValueError:
+        return None

@@ -1,0 +1,62 @@
+"""X-FACT: fact-checked claims in 25 languages with search snippets.
+
+Gupta and Srikumar, “X-Fact: A New Benchmark Dataset for Multilingual Fact Checking”, ACL 2021.
+"""
+
+from __future__ import annotations
+
+from datetime import date
+from pathlib import Path
+
+from plumbline.evaluation.claims import EvaluationClaim, RecordedText
+from plumbline.evaluation.lines import Line, each, table
+from plumbline.schema import DecidedLabel
+
+_LABELS: dict[str, DecidedLabel | None] = {
+    "true": "supported",
+    "mostly true": "supported",
+    "partly true/misleading": "conflicting",
+    "mostly false": "refuted",
+    "false": "refuted",
+    "complicated/hard to categorise": None,
+    "other": None,
+}
+_EVIDENCE = range(1, 6)
+_NO_EVIDENCE = "<DUMMY_EVIDENCE>"
+
+
+def load(path: Path) -> list[EvaluationClaim]:
+    """Return the claims of a .tsv as published, or of `dev.all.tsv` in a folder."""
+    file = path / "dev.all.tsv" if path.is_dir() else path
+    return each(table(file), lambda line: _claim(line, file.name.split(".")[0]))
+
+
+def _claim(line: Line, split: str) -> EvaluationClaim:
+    record = line.record
+    return EvaluationClaim(
+        id=f"{split}-{line.number}",
+        text=record["claim"],
+        gold=_LABELS[record["label"].strip().lower()],
+        said_on=_date(record.get("claimDate", "")),
+        speaker=record.get("claimant") or None,
+        language=record["language"],
+        split=split,
+        recorded=tuple(_recorded(record)),
+    )
+
+
+def _recorded(record: dict[str, str]) -> list[RecordedText]:
+    found = [(record.get(f"evidence_{n}", ""), record.get(f"link_{n}", "")) for n in _EVIDENCE]
+    return [
+        RecordedText(text=text, url=link or None)
+        for text, link in found
+        if text.strip() and text != _NO_EVIDENCE
+    ]
+
+
+def _date(text: str) -> date | None:
+    # The sites wrote their dates in many ways; one that is not ISO counts as unknown.
+    try:
+        return date.fromisoformat(text[:10])
+    except ValueError:
+        return None
