@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from datetime import date
-from typing import Protocol
+from datetime import date, datetime
+from typing import Literal, Protocol
 
 from plumbline.schema import (
     CheckRequest,
@@ -13,6 +13,7 @@ from plumbline.schema import (
     Document,
     Evidence,
     Excerpt,
+    Model,
     Problem,
     Query,
     SearchReport,
@@ -20,6 +21,17 @@ from plumbline.schema import (
     Source,
 )
 from plumbline.session import CheckSession
+
+EXCERPT_CHARACTERS = 600
+
+
+class ProviderStatus(Model):
+    """Whether a provider can be asked now; `detail` says why not, `until` for how long."""
+
+    name: str
+    state: Literal["ok", "blocked", "not_set_up"]
+    detail: str = ""
+    until: datetime | None = None
 
 
 @dataclass(frozen=True)
@@ -73,11 +85,17 @@ class ScopedRetriever(Protocol):
         ...
 
     def excerpts(
-        self, documents: Sequence[Document], question: str, limit: int = 10
+        self,
+        documents: Sequence[Document],
+        question: str,
+        limit: int = 10,
+        *,
+        size: int = EXCERPT_CHARACTERS,
     ) -> list[Excerpt]:
         """Return the passages of whole sentences that fit `question` best, best first.
 
-        Ids are unique within the claim: the same stretch of the same document keeps its id.
+        A passage has at most `size` characters (AIC CTU, section 3.1: 2,048). Ids are unique
+        within the claim: the same stretch of the same document keeps its id.
         """
         ...
 

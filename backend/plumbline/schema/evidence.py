@@ -54,6 +54,8 @@ class SearchReport(Model):
 
     `rendered` is the query as it was sent; `unsupported` names the parts of the query that
     the provider cannot express; `cause` is set exactly when the status is `could_not_look`.
+    `problems` tell what kept other providers from looking while this one could: with them,
+    finding too little is no sign that there is no evidence.
     """
 
     query: Query
@@ -64,6 +66,7 @@ class SearchReport(Model):
     unsupported: tuple[str, ...] = ()
     left_out: tuple[LeftOut, ...] = ()
     cause: Problem | None = None
+    problems: tuple[Problem, ...] = ()
 
 
 class Finding(Model):

@@ -1,0 +1,117 @@
+"""Which sources speak with one voice: copies of a text, one owner's pages, one agency's news."""
+
+from __future__ import annotations
+
+import re
+import threading
+from dataclasses import dataclass
+from functools import lru_cache
+
+from datasketch import MinHash
+
+from plumbline.retrieval.data import load
+from plumbline.retrieval.urls import host_of, owner_domain
+from plumbline.text import folded, words
+
+_SHINGLE_WORDS = 5
+_PERMUTATIONS = 128
+_ALIKE = 0.5
+_CONTAINED = 0.7
+_MAX_WORDS = 20_000
+
+
+@dataclass(frozen=True)
+class _Voice:
+    owner: str
+    agencies: frozenset[str]
+    shingles: int
+    hash: MinHash
+
+
+class Independence:
+    """Groups the sources of one claim: equal groups are not independent of each other.
+
+    Two sources share a group when one registered domain owns both, when their texts are near
+    duplicates (by MinHash: Jaccard above 0.5, or one holds 70 % of the other), or when both
+    rest on the same news agency. Safe to share between threads.
+    """
+
+    def __init__(self) -> None:
+        self._voices: dict[str, _Voice] = {}
+        self._above: dict[str, str] = {}
+        self._lock = threading.Lock()
+
+    def add(self, key: str, owner: str, text: str) -> None:
+        """Add a source once: `key` identifies it, `owner` is its domain or collection."""
+        voice = _voice(owner, text)
+        with self._lock:
+            if key in self._voices:
+                return
+            self._above[key] = key
+            for other, known in self._voices.items():
+                if _one_voice(voice, known):
+                    self._above[self._top(key)] = self._top(other)
+            self._voices[key] = voice
+
+    def group(self, key: str) -> str:
+        """Return the group of a source: the owner of the source it follows. A source that was
+        never added is a group by itself."""
+        with self._lock:
+            return self._voices[self._top(key)].owner if key in self._voices else key
+
+    def _top(self, key: str) -> str:
+        while self._above[key] != key:
+            key = self._above[key]
+        return key
+
+
+def owner_of(url: str, site: str) -> str:
+    """Return who answers for a page: the registered domain, for our own library the collection."""
+    host = host_of(url)
+    return site if host.startswith(("127.0.0.1", "localhost")) else owner_domain(host)
+
+
+def agencies_of(text: str) -> frozenset[str]:
+    """Return the news agencies that `text` is by or reports from."""
+    return frozenset(name for name, pattern in _agency_patterns() if pattern.search(text))
+
+
+@lru_cache(maxsize=1)
+def _agency_patterns() -> tuple[tuple[str, re.Pattern[str]], ...]:
+    attributions = load("agency_attributions")
+    patterns = []
+    for name, spellings in load("agencies").items():
+        spelling = "(?:" + "|".join(re.escape(one) for one in spellings) + ")"
+        phrases = "|".join(_attribution(phrase, spelling) for phrase in attributions)
+        # A dateline or credit: "PARIS (AFP) –", "BERLIN (dpa/AP) -", "– Reuters" closing a text.
+        credit = rf"\((?:[\w./ ]{{1,20}}[/, ])?{spelling}(?:[/, ][\w./ ]{{1,20}})?\)\s*[-–—]"
+        closing = rf"[-–—(]\s*{spelling}\s*\)?\.?\s*\Z"
+        patterns.append((name, re.compile(rf"{credit}|{closing}|(?:{phrases})")))
+    return tuple(patterns)
+
+
+def _attribution(phrase: str, spelling: str) -> str:
+    before, after = phrase.split("{agency}")
+    opened = rf"(?<!\w)(?i:{re.escape(before)})" if before else r"(?<!\w)"
+    return rf"{opened}{spelling}(?!\w)(?i:{re.escape(after)})"
+
+
+def _voice(owner: str, text: str) -> _Voice:
+    found = [folded(word) for word in words(text)[:_MAX_WORDS]]
+    size = min(_SHINGLE_WORDS, max(len(found), 1))
+    shingles = {" ".join(found[i : i + size]) for i in range(len(found) - size + 1)}
+    signature = MinHash(num_perm=_PERMUTATIONS, seed=1)
+    signature.update_batch([shingle.encode("utf-8") for shingle in shingles])
+    return _Voice(owner, agencies_of(text), len(shingles), signature)
+
+
+def _one_voice(one: _Voice, other: _Voice) -> bool:
+    if one.owner == other.owner or one.agencies & other.agencies:
+        return True
+    if not one.shingles or not other.shingles:
+        return False
+    jaccard = one.hash.jaccard(other.hash)
+    # |A ∩ B| from the Jaccard index and both sizes; what counts is how much of the shorter text
+    # the longer one holds, since a copy often stands in a longer page.
+    shared = jaccard * (one.shingles + other.shingles) / (1.0 + jaccard)
+    return bool(jaccard > _ALIKE or shared / min(one.shingles, other.shingles) > _CONTAINED)

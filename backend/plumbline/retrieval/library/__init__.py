@@ -1,0 +1,1 @@
+"""Folders of documents that are searched without a network."""

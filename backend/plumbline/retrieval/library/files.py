@@ -1,0 +1,130 @@
+"""Turns a file of a folder into a text with its title, date and language."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from dataclasses import dataclass
+from datetime import date, datetime, timezone
+from pathlib import Path
+from typing import Literal
+
+from plumbline.errors import CouldNotRead
+from plumbline.retrieval.library.markdown import front_matter, plain_text
+
+MARKDOWN = (".md", ".markdown")
+PLAIN = (".txt", ".text")
+EXTRACTED = (".html", ".htm", ".xhtml", ".pdf")
+MAX_FILE_BYTES = 20_000_000
+MAX_CHARACTERS = 400_000
+
+
+@dataclass(frozen=True)
+class FileText:
+    """What a file says. `date_origin` tells a stated date from the file's own time stamp."""
+
+    title: str
+    text: str
+    published: date | None = None
+    date_origin: Literal["metadata", "text", "guessed"] | None = None
+    author: str | None = None
+    section: str | None = None
+    language: str | None = None
+    summary: str = ""
+
+
+Extract = Callable[[bytes, str], FileText]
+"""Reads the bytes of an HTML or PDF file; the second argument is the file's name."""
+
+
+def readable(path: Path) -> bool:
+    """Whether the file is of a kind that a library holds. Hidden files are not."""
+    kinds = (*MARKDOWN, *PLAIN, *EXTRACTED)
+    return path.suffix.lower() in kinds and not path.name.startswith((".", "~$"))
+
+
+def read_file(path: Path, extract: Extract) -> FileText | None:
+    """Return what the file says; None for one without text or a Markdown file that is a README.
+
+    Raises CouldNotRead.
+    """
+    data = _bytes(path)
+    kind = path.suffix.lower()
+    if kind in EXTRACTED:
+        found = extract(data, path.name)
+    elif kind in MARKDOWN:
+        if path.stem.lower() == "readme":
+            return None
+        found = _from_markdown(_decoded(data), path)
+    else:
+        found = _from_plain_text(_decoded(data), path)
+    return found if found.text.strip() else None
+
+
+def _bytes(path: Path) -> bytes:
+    try:
+        with path.open("rb") as file:
+            data = file.read(MAX_FILE_BYTES + 1)
+    except OSError as error:
+        raise CouldNotRead(f"{path.name}: {error.strerror}.") from error
+    if len(data) > MAX_FILE_BYTES:
+        raise CouldNotRead(f"{path.name} has more than {MAX_FILE_BYTES // 1_000_000} MB.")
+    return data
+
+
+def _decoded(data: bytes) -> str:
+    for encoding in ("utf-8-sig", "cp1252"):
+        try:
+            return data.decode(encoding)
+        except UnicodeDecodeError:
+            continue
+    return data.decode("latin-1")
+
+
+def _from_markdown(source: str, path: Path) -> FileText:
+    entries, body = front_matter(source)
+    heading, text = plain_text(body)
+    stated = parse_date(entries.get("date") or entries.get("published"))
+    return FileText(
+        title=entries.get("title") or heading or _title_of(path),
+        text=text[:MAX_CHARACTERS],
+        published=stated or _file_date(path),
+        date_origin="metadata" if stated else "guessed",
+        author=entries.get("author"),
+        section=entries.get("section"),
+        language=entries.get("language") or entries.get("lang"),
+        summary=entries.get("summary") or entries.get("description") or "",
+    )
+
+
+def _from_plain_text(source: str, path: Path) -> FileText:
+    paragraphs = re.split(r"\n\s*\n", source.replace("\r\n", "\n").replace("\r", "\n"))
+    lines = [" ".join(paragraph.split()) for paragraph in paragraphs]
+    text = "\n".join(line for line in lines if line)
+    return FileText(
+        title=_title_of(path),
+        text=text[:MAX_CHARACTERS],
+        published=_file_date(path),
+        date_origin="guessed",
+    )
+
+
+def parse_date(stated: str | None) -> date | None:
+    """Return the date that an ISO 8601 date or time begins with."""
+    match = re.match(r"(\d{4})-(\d{1,2})-(\d{1,2})", stated or "")
+    try:
+        return date(*(int(part) for part in match.groups())) if match else None
+    except ValueError:
+        return None
+
+
+def _file_date(path: Path) -> date | None:
+    try:
+        return datetime.fromtimestamp(path.stat().st_mtime, tz=timezone.utc).date()
+    except (OSError, OverflowError, ValueError):
+        return None
+
+
+def _title_of(path: Path) -> str:
+    words = re.sub(r"[-_]+", " ", path.stem).strip()
+    return words[:1].upper() + words[1:] or path.name

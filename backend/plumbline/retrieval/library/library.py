@@ -1,0 +1,230 @@
+"""The library: folders of documents, kept in an index that follows their changes."""
+
+from __future__ import annotations
+
+import hashlib
+import os
+import re
+import threading
+import unicodedata
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+
+from plumbline.errors import CouldNotRead
+from plumbline.retrieval.library.files import Extract, FileText, read_file, readable
+from plumbline.retrieval.library.index import Entry, FileState, Index
+from plumbline.retrieval.library.watch import Watch
+from plumbline.schema import Document, Source
+from plumbline.text import base_language, detect_language
+
+SAMPLE = "sample"
+SAMPLE_TITLE = "Plumbline sample library"
+_BATCH = 200
+
+
+@dataclass(frozen=True)
+class Collection:
+    """One folder of a library: `name` stands in addresses, `title` is what readers see."""
+
+    name: str
+    title: str
+    folder: Path
+
+
+def collections_of(folders: Sequence[Path], sample: Path | None) -> list[Collection]:
+    """Return a collection for each folder, with names that are unique, and the sample's."""
+    found = [Collection(SAMPLE, SAMPLE_TITLE, sample)] if sample else []
+    for folder in folders:
+        resolved = folder.expanduser().resolve()
+        name = slugify(resolved.name) or "folder"
+        if any(one.name == name for one in found):
+            name = f"{name}-{_short_hash(str(resolved))}"
+        found.append(Collection(name, resolved.name or str(resolved), resolved))
+    return found
+
+
+class Library:
+    """Documents of several collections, by address and for searching. Safe to share.
+
+    `start` reads the folders in a thread of its own and then watches them; until the first
+    reading is over, `wait` lets a search wait for it. `base_url` is the address of our own
+    server, below which the documents are shown (`/library/<collection>/<slug>`).
+    """
+
+    def __init__(
+        self, index: Index, collections: Sequence[Collection], base_url: str, extract: Extract
+    ) -> None:
+        self.index = index
+        self.collections = tuple(collections)
+        self._base_url = base_url.rstrip("/")
+        self._extract = extract
+        self._read_once = threading.Event()
+        self._stop = threading.Event()
+        self._update_lock = threading.Lock()
+        self._watch: Watch | None = None
+
+    def start(self) -> None:
+        """Begin to read and watch the folders."""
+        folders = [collection.folder for collection in self.collections]
+        self._watch = Watch(folders, self.update)
+        self._watch.start()
+
+    def close(self) -> None:
+        """Stop watching and close the index."""
+        self._stop.set()
+        self._read_once.set()
+        if self._watch is not None:
+            self._watch.close()
+        with self._update_lock:
+            self.index.close()
+
+    def wait(self, seconds: float) -> bool:
+        """Wait until all folders were read once; return False when that takes longer."""
+        return self._read_once.wait(seconds)
+
+    # -- reading documents -----------------------------------------------------------------
+
+    def url(self, entry: Entry) -> str:
+        """Return the address under which our server shows the document."""
+        return f"{self._base_url}/library/{entry.collection}/{entry.slug}"
+
+    def title_of(self, collection: str) -> str:
+        """Return a collection's title."""
+        return next((one.title for one in self.collections if one.name == collection), collection)
+
+    def entries(self, collection: str) -> list[Entry]:
+        """Return the documents of a collection, by title."""
+        return self.index.entries(collection)
+
+    def document(self, doc_id: str) -> Document | None:
+        """Return the document `<collection>/<slug>`; offsets of quotes point into its text.
+
+        Each line of the text is a paragraph, a heading or a list item.
+        """
+        collection, _, slug = doc_id.partition("/")
+        found = self.index.find(collection, slug)
+        if found is None:
+            return None
+        entry, text = found
+        return Document(source=self._source(entry), text=text)
+
+    def document_at(self, url: str) -> Document | None:
+        """Return the document behind an address that `url` gave out."""
+        _, found, doc_id = url.partition("/library/")
+        return self.document(doc_id.split("#")[0]) if found else None
+
+    def _source(self, entry: Entry) -> Source:
+        return Source(
+            url=self.url(entry),
+            title=entry.title,
+            site=self.title_of(entry.collection),
+            published=entry.published,
+            date_origin=entry.date_origin,
+            language=entry.language,
+            kind="reference",
+            provider="library",
+        )
+
+    # -- following the folders -------------------------------------------------------------
+
+    def update(self) -> None:
+        """Read what is new or changed in the folders, forget what is gone."""
+        with self._update_lock:
+            if self._stop.is_set():
+                return
+            self.index.keep_only([collection.name for collection in self.collections])
+            for collection in self.collections:
+                self._update(collection)
+            self._read_once.set()
+
+    def _update(self, collection: Collection) -> None:
+        known = self.index.states(collection.name)
+        present = dict(_files(collection.folder))
+        changed = [
+            path
+            for path, state in present.items()
+            if (known.get(path) or FileState(-1, -1)).mtime_ns != state.mtime_ns
+            or known[path].size != state.size
+        ]
+        gone = [path for path in known if path not in present]
+        taken = {entry.slug for entry in self.index.entries(collection.name)}
+        for start in range(0, len(changed), _BATCH):
+            if self._stop.is_set():
+                return
+            batch = changed[start : start + _BATCH]
+            self._read(collection, {path: present[path] for path in batch}, known, taken)
+        for path in gone:
+            self.index.forget(collection.name, path)
+
+    def _read(
+        self,
+        collection: Collection,
+        batch: dict[str, FileState],
+        known: dict[str, FileState],
+        taken: set[str],
+    ) -> None:
+        # Files are read before the transaction begins: extraction can take seconds.
+        contents = [(path, state, self._content(collection, path)) for path, state in batch.items()]
+        with self.index.batch():
+            for path, state, content in contents:
+                if isinstance(content, str):
+                    self.index.skip(collection.name, path, state, content)
+                    continue
+                digest, text = content
+                full = FileState(state.mtime_ns, state.size, digest)
+                if path in known and known[path].digest == digest:
+                    self.index.touch(collection.name, path, full)
+                    continue
+                slug = _slug(path, taken if path not in known else set())
+                taken.add(slug)
+                self.index.put(collection.name, slug, path, full, text)
+
+    def _content(self, collection: Collection, path: str) -> tuple[str, FileText] | str:
+        file = collection.folder / path
+        try:
+            text = read_file(file, self._extract)
+        except CouldNotRead as error:
+            return error.detail
+        if text is None:
+            return "It holds no text."
+        return _digest(text), _with_language(text)
+
+
+def _files(folder: Path) -> Iterator[tuple[str, FileState]]:
+    for directory, subfolders, names in os.walk(folder):
+        subfolders[:] = sorted(name for name in subfolders if not name.startswith("."))
+        for name in sorted(names):
+            file = Path(directory, name)
+            if not readable(file):
+                continue
+            try:
+                stat = file.stat()
+            except OSError:
+                continue
+            yield file.relative_to(folder).as_posix(), FileState(stat.st_mtime_ns, stat.st_size)
+
+
+def _slug(path: str, taken: set[str]) -> str:
+    slug = slugify(path.rsplit(".", 1)[0]) or "document"
+    return slug if slug not in taken else f"{slug}-{_short_hash(path)}"
+
+
+def slugify(text: str) -> str:
+    """Return `text` as lower-case ASCII letters and digits joined by hyphens."""
+    decomposed = unicodedata.normalize("NFKD", text)
+    plain = decomposed.encode("ascii", "ignore").decode("ascii").lower()
+    return re.sub(r"[^a-z0-9]+", "-", plain).strip("-")[:120]
+
+
+def _short_hash(text: str) -> str:
+    return hashlib.sha256(text.encode("utf-8")).hexdigest()[:8]
+
+
+def _digest(text: FileText) -> str:
+    return hashlib.sha256(repr(text).encode("utf-8", "surrogatepass")).hexdigest()
+
+
+def _with_language(text: FileText) -> FileText:
+    language = base_language(text.language) or detect_language(text.text[:2_000])
+    return FileText(**{**text.__dict__, "language": language})

@@ -1,0 +1,86 @@
+"""Calls for an update of the library when its folders change."""
+
+from __future__ import annotations
+
+import logging
+import threading
+from collections.abc import Callable, Sequence
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from plumbline.errors import PlumblineError
+
+if TYPE_CHECKING:
+    from watchdog.observers.api import BaseObserver
+
+_LOG = logging.getLogger(__name__)
+# Editors write a file in several steps; one update a burst is enough.
+_SETTLE_SECONDS = 0.3
+
+
+class Watch:
+    """One thread that updates at the start and after each burst of changes."""
+
+    def __init__(self, folders: Sequence[Path], update: Callable[[], None]) -> None:
+        self._folders = folders
+        self._update = update
+        self._changed = threading.Event()
+        self._stop = threading.Event()
+        self._thread = threading.Thread(target=self._run, name="plumbline-library", daemon=True)
+        self._observer: BaseObserver | None = None
+
+    def start(self) -> None:
+        """Begin with an update of everything."""
+        self._thread.start()
+
+    def close(self) -> None:
+        """Stop; an update under way ends by itself."""
+        self._stop.set()
+        self._changed.set()
+        if self._observer is not None:
+            self._observer.stop()
+
+    def _run(self) -> None:
+        # Watching begins before the first reading, so that no change falls between the two.
+        self._observe()
+        self._changed.set()
+        settle = 0.0
+        while not self._stop.is_set():
+            self._changed.wait()
+            self._stop.wait(settle)
+            self._changed.clear()
+            if not self._stop.is_set():
+                self._update_once()
+            settle = _SETTLE_SECONDS
+
+    def _update_once(self) -> None:
+        try:
+            self._update()
+        except PlumblineError as error:
+            _LOG.warning("The library could not be updated: %s", error.detail)
+
+    def _observe(self) -> None:
+        from watchdog.events import FileSystemEvent, FileSystemEventHandler
+        from watchdog.observers import Observer
+
+        changed = self._changed
+
+        class Handler(FileSystemEventHandler):
+            def on_any_event(self, event: FileSystemEvent) -> None:
+                # Reading a file is an event too, and would call for the next update for ever.
+                if event.event_type not in ("opened", "closed_no_write"):
+                    changed.set()
+
+        observer = Observer()
+        for folder in self._folders:
+            if folder.is_dir():
+                self._schedule(observer, Handler(), folder)
+        observer.start()
+        self._observer = observer
+
+    def _schedule(self, observer: BaseObserver, handler: object, folder: Path) -> None:
+        try:
+            observer.schedule(handler, str(folder), recursive=True)  # type: ignore[arg-type]
+        except OSError as error:
+            # The system's limit on watched folders: they are still read at every start.
+            _LOG.warning("Changes in %s are not noticed: %s", folder, error)

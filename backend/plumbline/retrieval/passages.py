@@ -1,0 +1,76 @@
+"""Cuts documents into passages of whole sentences, and finds Papelo's five-sentence window."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+
+from plumbline.schema import Document, Span
+from plumbline.text import base_language, folded, sentence_spans, words
+
+MAX_CHARACTERS = 400_000
+_WINDOW_SENTENCES = 5
+_WINDOW_SHARE = 0.7
+
+
+def passage_spans(text: str, size: int, language: str | None = None) -> list[Span]:
+    """Return consecutive stretches of whole sentences, each of at most `size` characters.
+
+    A sentence longer than that is cut at a space (AIC CTU, section 3.1).
+    """
+    pieces = [piece for span in sentences(text, language) for piece in _cut(text, span, size)]
+    spans: list[Span] = []
+    for piece in pieces:
+        if spans and piece.end - spans[-1].start <= size:
+            spans[-1] = Span(start=spans[-1].start, end=piece.end)
+        else:
+            spans.append(piece)
+    return spans
+
+
+def sentences(text: str, language: str | None = None) -> list[Span]:
+    """Return the spans of the sentences in the part of `text` that is looked at."""
+    return sentence_spans(text[:MAX_CHARACTERS], base_language(language) or "en")
+
+
+def _cut(text: str, span: Span, size: int) -> list[Span]:
+    pieces, start = [], span.start
+    while span.end - start > size:
+        end = text.rfind(" ", start + 1, start + size)
+        end = end if end > start else start + size
+        pieces.append(Span(start=start, end=end))
+        start = end + 1 if text[end : end + 1] == " " else end
+    if start < span.end:
+        pieces.append(Span(start=start, end=span.end))
+    return pieces
+
+
+def snippet_window(document: Document, snippet: str) -> Span:
+    """Return the five sentences that hold the snippet (Papelo, section 3).
+
+    Of the windows that hold more than 70 % of the snippet's words the middle one; where none
+    does, the first of those that hold most; the beginning for a snippet without words.
+    """
+    spans = sentences(document.text, document.source.language)
+    if not spans:
+        return Span(start=0, end=len(document.text))
+    wanted = _bag(snippet)
+    held = [
+        wanted & _bag(document.text[span.start : span.end]) if wanted else set() for span in spans
+    ]
+    count = max(1, len(spans) - _WINDOW_SENTENCES + 1)
+    covers = [len(set().union(*held[i : i + _WINDOW_SENTENCES])) for i in range(count)]
+    first = _middle(covers, len(wanted))
+    last = min(first + _WINDOW_SENTENCES, len(spans)) - 1
+    return Span(start=spans[first].start, end=spans[last].end)
+
+
+def _middle(covers: Sequence[int], wanted: int) -> int:
+    if not wanted:
+        return 0
+    holding = [i for i, cover in enumerate(covers) if cover > _WINDOW_SHARE * wanted]
+    return holding[len(holding) // 2] if holding else covers.index(max(covers))
+
+
+def _bag(text: str) -> set[str]:
+    return {folded(word) for word in words(re.sub(r"…|\.{3}", " ", text))}

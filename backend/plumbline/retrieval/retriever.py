@@ -1,0 +1,269 @@
+"""The retriever: searches, reads, ranks, quotes and counts sources for one claim at a time."""
+
+from __future__ import annotations
+
+import threading
+from collections.abc import Sequence
+from typing import Protocol
+
+from plumbline.errors import CouldNotRead
+from plumbline.pool import WorkPool
+from plumbline.retrieval.base import EXCERPT_CHARACTERS, Noter, ProviderStatus, Scope
+from plumbline.retrieval.citing import evidence_of
+from plumbline.retrieval.independence import Independence, owner_of
+from plumbline.retrieval.library.library import Library
+from plumbline.retrieval.passages import passage_spans, snippet_window
+from plumbline.retrieval.ranking import Ranker, rank
+from plumbline.retrieval.scope import Filter
+from plumbline.retrieval.search.base import LocalProvider
+from plumbline.retrieval.search.chain import Asked, Chain
+from plumbline.retrieval.sources import kind_of, satire_findings
+from plumbline.retrieval.urls import host_of, same_page_key
+from plumbline.schema import (
+    CitedQuote,
+    Document,
+    Evidence,
+    Excerpt,
+    Problem,
+    Query,
+    SearchReport,
+    SearchResult,
+    Source,
+    Span,
+)
+from plumbline.session import CheckSession
+from plumbline.text import base_language
+
+_MAX_PASSAGES = 4_000
+
+
+class PageReader(Protocol):
+    """Reads a page of the web."""
+
+    def read(self, result: SearchResult, session: CheckSession) -> Document:
+        """Return the text of a page. Raises CouldNotRead."""
+        ...
+
+    def close(self) -> None:
+        """End the processes that read pages."""
+        ...
+
+
+class WebRetriever:
+    """The long-lived retriever that all checks share. `ranker` is the embedding model, if any.
+
+    `library` is there even when it is not among the providers: older checks link into it.
+    """
+
+    def __init__(
+        self,
+        chain: Chain,
+        pages: PageReader,
+        pool: WorkPool,
+        library: Library,
+        *,
+        blocked_sites: Sequence[str] = (),
+        trusted_sites: Sequence[str] = (),
+        ranker: Ranker | None = None,
+    ) -> None:
+        self.chain = chain
+        self.pages = pages
+        self.pool = pool
+        self.library = library
+        self.blocked_sites = blocked_sites
+        self.trusted_sites = trusted_sites
+        self.ranker = ranker
+
+    def for_claim(self, scope: Scope, session: CheckSession, noter: Noter) -> ClaimRetriever:
+        """Return a retriever for one claim of one check."""
+        return ClaimRetriever(self, scope, session, noter)
+
+    def status(self) -> list[ProviderStatus]:
+        """Return the providers in the order of the settings, and whether each can be asked."""
+        return [provider.status() for provider in self.chain.providers]
+
+    def close(self) -> None:
+        """Let go of processes, threads and files."""
+        self.chain.close()
+        self.library.close()
+        self.pages.close()
+
+
+class ClaimRetriever:
+    """Retrieval for one claim: keeps to the scope, spends the budget and notes each step."""
+
+    def __init__(
+        self, parts: WebRetriever, scope: Scope, session: CheckSession, noter: Noter
+    ) -> None:
+        self._parts = parts
+        self._scope = scope
+        self._session = session
+        self._noter = noter
+        self._filter = Filter(scope, parts.blocked_sites, parts.trusted_sites)
+        self._independence = Independence()
+        self._lock = threading.Lock()
+        self._read: dict[str, Document | None] = {}
+        self._documents: dict[str, Document] = {}
+        self._excerpts: dict[tuple[str, int, int], str] = {}
+
+    def search(self, queries: Sequence[Query]) -> list[SearchReport]:
+        """Return one report a query, in order; see ScopedRetriever."""
+        self._session.checkpoint()
+        asked = [Asked(query, self._filter.query(query)) for query in queries]
+        return self._parts.chain.search(asked, self._session, self._filter.report, self._told)
+
+    def read(self, results: Sequence[SearchResult]) -> list[Document]:
+        """Return the documents behind `results`, in order; see ScopedRetriever."""
+        self._session.checkpoint()
+        keys = {same_page_key(result.url): result for result in reversed(results)}
+        unread = [key for key in reversed(keys) if key not in self._read]
+        for key, document in zip(
+            unread, self._parts.pool.map(lambda key: self._open(keys[key]), unread), strict=True
+        ):
+            self._read[key] = self._grouped(document) if document else None
+        wanted = dict.fromkeys(same_page_key(result.url) for result in results)
+        return [document for key in wanted if (document := self._read[key])]
+
+    def excerpts(
+        self,
+        documents: Sequence[Document],
+        question: str,
+        limit: int = 10,
+        *,
+        size: int = EXCERPT_CHARACTERS,
+    ) -> list[Excerpt]:
+        """Return the passages that fit `question` best, best first; see ScopedRetriever."""
+        self._session.checkpoint()
+        passages = [
+            (document, spans, place)
+            for document in documents
+            for spans in (passage_spans(document.text, size, document.source.language),)
+            for place in range(len(spans))
+        ][:_MAX_PASSAGES]
+        texts = [_cut(document, spans[place]) for document, spans, place in passages]
+        ranked = rank(question, texts, limit, self._parts.ranker, self._scope.language)
+        return [self._excerpt(*passages[one.index], one.scores) for one in ranked]
+
+    def window(self, document: Document, snippet: str) -> Excerpt:
+        """Return the five sentences that hold the snippet; see ScopedRetriever."""
+        span = snippet_window(document, snippet)
+        return self._excerpt(document, [span], 0, {})
+
+    def evidence(self, excerpts: Sequence[Excerpt], cited: Sequence[CitedQuote]) -> list[Evidence]:
+        """Return the cited quotes located in their documents; see ScopedRetriever."""
+        found = evidence_of(excerpts, cited, self._documents.get)
+        return [one.model_copy(update={"source": self._regrouped(one.source)}) for one in found]
+
+    def independent(self, evidence: Sequence[Evidence]) -> int:
+        """Return how many independent sources stand behind `evidence`."""
+        return len({self._group(one.source) for one in evidence})
+
+    # -- reading ---------------------------------------------------------------------------
+
+    def _told(self, report: SearchReport) -> None:
+        self._session.spend(searches=1)
+        self._noter.searched(report)
+
+    def _open(self, result: SearchResult) -> Document | None:
+        self._session.checkpoint()
+        document, cause = self._document(result)
+        if document is None:
+            self._noter.read(_snippet_source(result), 0, cause)
+            return None
+        late = self._filter.too_late(document.source)
+        if late is not None:
+            cause = Problem.of(_OutsideScope(late, document.source))
+        self._noter.read(document.source, len(document.text), cause)
+        return None if late else document
+
+    def _document(self, result: SearchResult) -> tuple[Document | None, Problem | None]:
+        try:
+            document = self._local(result) or self._parts.pages.read(result, self._session)
+        except CouldNotRead as error:
+            self._session.checkpoint()
+            return _from_snippet(result), Problem.of(error, "read")
+        self._session.spend(pages_read=1)
+        return document, None
+
+    def _local(self, result: SearchResult) -> Document | None:
+        for provider in self._parts.chain.providers:
+            if provider.name == result.provider and isinstance(provider, LocalProvider):
+                document = provider.document(result)
+                if document is None:
+                    raise CouldNotRead(f"“{result.title}” is no longer in its folder.")
+                return document
+        return None
+
+    def _grouped(self, document: Document) -> Document:
+        source = document.source
+        self._independence.add(source.url, owner_of(source.url, source.site), document.text)
+        grouped = document.model_copy(update={"source": self._regrouped(source)})
+        self._documents[source.url] = grouped
+        return grouped
+
+    def _regrouped(self, source: Source) -> Source:
+        # A page read later can show that two earlier ones are copies of each other.
+        return source.model_copy(update={"group": self._group(source)})
+
+    def _group(self, source: Source) -> str:
+        return self._independence.group(source.url)
+
+    # -- passages --------------------------------------------------------------------------
+
+    def _excerpt(
+        self, document: Document, spans: Sequence[Span], place: int, scores: dict[str, float]
+    ) -> Excerpt:
+        span = spans[place]
+        source = self._regrouped(document.source)
+        return Excerpt(
+            id=self._id(source.url, span),
+            source=source,
+            text=_cut(document, span),
+            start=span.start,
+            before=_cut(document, spans[place - 1]) if place else "",
+            after=_cut(document, spans[place + 1]) if place + 1 < len(spans) else "",
+            scores=scores,
+        )
+
+    def _id(self, url: str, span: Span) -> str:
+        with self._lock:
+            key = (url, span.start, span.end)
+            return self._excerpts.setdefault(key, f"e{len(self._excerpts) + 1}")
+
+
+def _cut(document: Document, span: Span) -> str:
+    return document.text[span.start : span.end]
+
+
+def _snippet_source(result: SearchResult) -> Source:
+    return Source(
+        url=result.url,
+        title=result.title,
+        site=result.site or host_of(result.url),
+        published=result.published,
+        date_origin="search" if result.published else None,
+        language=base_language(result.language),
+        kind=kind_of(result.url),
+        provider=result.provider,
+        read="snippet",
+        findings=satire_findings(result.url),
+    )
+
+
+def _from_snippet(result: SearchResult) -> Document | None:
+    if not result.snippet.strip():
+        return None
+    return Document(source=_snippet_source(result), text=result.snippet)
+
+
+class _OutsideScope(CouldNotRead):
+    kind = "outside-scope"
+    title = "The page is left out"
+    remedy = "Check without an “as of” date to use it."
+
+    def __init__(self, reason: str, source: Source) -> None:
+        super().__init__(
+            "It has no date, so that it may be later than the check's date."
+            if reason == "undated"
+            else f"It is dated {source.published}, later than the check's date."
+        )

@@ -1,0 +1,94 @@
+"""What a check may not use: the page itself, what is too late, sites that are unwanted."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from plumbline.retrieval.base import Scope
+from plumbline.retrieval.urls import on_site, same_page_key
+from plumbline.schema import LeftOut, Query, SearchReport, SearchResult, Source
+
+LIBRARY = "library"
+
+
+@dataclass(frozen=True)
+class Filter:
+    """Sorts out what one check must not use. `blocked` and `trusted` are the user's own sites."""
+
+    scope: Scope
+    blocked: Sequence[str] = ()
+    trusted: Sequence[str] = ()
+
+    def query(self, query: Query) -> Query:
+        """Return the query as it is asked: nothing later than the scope's date is wanted."""
+        as_of = self.scope.as_of
+        if as_of is None or (query.before is not None and query.before <= as_of):
+            return query
+        return query.model_copy(update={"before": as_of})
+
+    def report(self, report: SearchReport, query: Query) -> SearchReport:
+        """Return the report on the original `query` without what the scope forbids."""
+        kept, left_out = [], [self._renamed(item) for item in report.left_out]
+        for result in report.results:
+            reason = self._reason(result, query)
+            if reason is None:
+                kept.append(result)
+            else:
+                left_out.append(LeftOut(url=result.url, reason=reason))
+        kept.sort(key=lambda result: not self._trusted(result.url))
+        status = "nothing" if report.status == "found" and not kept else report.status
+        return report.model_copy(
+            update={
+                "query": query,
+                "status": status,
+                "results": tuple(kept),
+                "left_out": tuple(left_out),
+            }
+        )
+
+    def too_late(self, source: Source) -> str | None:
+        """Return why a page that was read cannot be used, by its own date."""
+        as_of = self.scope.as_of
+        if as_of is None:
+            return None
+        if source.published is None:
+            return "undated"
+        return "later_than_as_of" if source.published > as_of else None
+
+    def _reason(self, result: SearchResult, query: Query) -> str | None:
+        scope, url = self.scope, result.url
+        if not url.lower().startswith(("http://", "https://")):
+            return "no_web_page"
+        if scope.page_url and same_page_key(url) == same_page_key(scope.page_url):
+            return "own_page"
+        if any(on_site(url, site) for site in self.blocked):
+            return "blocked_site"
+        if result.provider == LIBRARY:
+            # The library has applied sites and dates itself: its collections have no domain.
+            return None
+        if any(on_site(url, site) for site in query.excluded_sites):
+            return "excluded_site"
+        if query.sites and not any(on_site(url, site) for site in query.sites):
+            return "wrong_site"
+        return self._date_reason(result, query)
+
+    def _date_reason(self, result: SearchResult, query: Query) -> str | None:
+        published = result.published
+        if published is None:
+            return None
+        if self.scope.as_of and published > self.scope.as_of:
+            return "later_than_as_of"
+        if (query.before and published > query.before) or (query.after and published < query.after):
+            return "outside_dates"
+        return None
+
+    def _renamed(self, item: LeftOut) -> LeftOut:
+        # What the library left out for its date was left out for the scope's when the query
+        # itself named no date.
+        if item.reason == "outside_dates" and self.scope.as_of:
+            return LeftOut(url=item.url, reason="later_than_as_of")
+        return item
+
+    def _trusted(self, url: str) -> bool:
+        return any(on_site(url, site) for site in self.trusted)

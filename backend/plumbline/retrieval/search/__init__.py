@@ -1,0 +1,1 @@
+"""Search providers, and the chain that asks them."""

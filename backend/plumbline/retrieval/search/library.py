@@ -1,0 +1,195 @@
+"""Searches the library: any of the query's telling words, best first, with a floor."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from plumbline.retrieval.base import ProviderStatus
+from plumbline.retrieval.library.index import Hit, Index, quoted, rarity
+from plumbline.retrieval.library.library import Library
+from plumbline.retrieval.ranking import stopwords
+from plumbline.retrieval.search.base import looked
+from plumbline.retrieval.urls import host_of, on_site
+from plumbline.schema import Document, LeftOut, Query, SearchReport, SearchResult
+from plumbline.session import CheckSession
+from plumbline.text import base_language, words
+
+NAME = "library"
+_POSSESSIVE = re.compile(r"[’']s?$")
+_MAX_TERMS = 12
+# A document must hold words that make up this part of the query's information; below it, it
+# shares a few common words by chance, and "nothing" is the true answer.
+_FLOOR = 0.3
+_OTHER_LANGUAGE = 0.5
+_FIRST_READING_SECONDS = 10.0
+
+
+class LibraryProvider:
+    """The library as a search provider. Its documents are read from the index directly."""
+
+    name = NAME
+    whole_web = False
+
+    def __init__(self, library: Library) -> None:
+        self.library = library
+
+    def search(self, query: Query, session: CheckSession) -> SearchReport:
+        """Return the library's documents on `query`. All parts of a query but its location are
+        understood; phrases are words like others where no document holds them verbatim."""
+        session.checkpoint()
+        patience = min(_FIRST_READING_SECONDS, session.seconds_left or _FIRST_READING_SECONDS)
+        read_all = self.library.wait(patience)
+        session.checkpoint()
+        asked = _Asked(self.library.index, query)
+        hits = asked.hits()
+        kept = [hit for hit in hits if self._wanted(hit, query)][: query.limit]
+        unsupported = ("location",) if query.location else ()
+        return looked(
+            query,
+            NAME,
+            asked.rendered,
+            [self._result(hit, rank) for rank, hit in enumerate(kept, start=1)],
+            unsupported=unsupported if read_all else (*unsupported, "folders still being read"),
+            left_out=[
+                LeftOut(url=self.library.url(hit.entry), reason="outside_dates")
+                for hit in asked.outside_dates
+            ],
+        )
+
+    def document(self, result: SearchResult) -> Document | None:
+        """Return the whole document behind a result."""
+        return self.library.document_at(result.url)
+
+    def status(self) -> ProviderStatus:
+        """A library can always be asked; the detail counts its documents."""
+        if not self.library.collections:
+            return ProviderStatus(name=NAME, state="not_set_up", detail="No folder is set up.")
+        return ProviderStatus(name=NAME, state="ok", detail=f"{len(self.library.index)} documents")
+
+    def close(self) -> None:
+        """Nothing to let go of: the library is shared and closed by its owner."""
+
+    def _wanted(self, hit: Hit, query: Query) -> bool:
+        url = self.library.url(hit.entry)
+        names = {hit.entry.collection, host_of(url), self.library.title_of(hit.entry.collection)}
+
+        def among(sites: Sequence[str]) -> bool:
+            return any(site in names or on_site(url, site) for site in sites)
+
+        return (not query.sites or among(query.sites)) and not among(query.excluded_sites)
+
+    def _result(self, hit: Hit, rank: int) -> SearchResult:
+        return SearchResult(
+            url=self.library.url(hit.entry),
+            title=hit.entry.title,
+            site=self.library.title_of(hit.entry.collection),
+            snippet=hit.snippet,
+            published=hit.entry.published,
+            language=hit.entry.language,
+            provider=NAME,
+            rank=rank,
+        )
+
+
+@dataclass
+class _Term:
+    text: str
+    rarity: float
+
+
+class _Asked:
+    """One query put to the index."""
+
+    def __init__(self, index: Index, query: Query) -> None:
+        self._index = index
+        self._query = query
+        self._documents = len(index)
+        self._terms = self._telling(_terms(query))
+        self._relaxed = self._any(self._terms)
+        self.rendered = self._relaxed or query.text
+        self.outside_dates: list[Hit] = []
+
+    def hits(self) -> list[Hit]:
+        """Return what matches above the floor, best first."""
+        for match in self._expressions():
+            found = self._above_floor(self._candidates(match))
+            if found:
+                self.rendered = match
+                return found
+        return []
+
+    def _telling(self, terms: Sequence[str]) -> list[_Term]:
+        counts = self._index.frequencies(terms)
+        weighed = [_Term(term, rarity(self._documents, counts[term])) for term in terms]
+        return sorted(weighed, key=lambda term: -term.rarity)
+
+    def _any(self, terms: Sequence[_Term]) -> str:
+        known = [term for term in terms if term.rarity < self._unknown]
+        return " OR ".join(quoted(term.text) for term in known[:_MAX_TERMS])
+
+    @property
+    def _unknown(self) -> float:
+        # How rare a word is that no document holds.
+        return rarity(self._documents, 0)
+
+    def _expressions(self) -> list[str]:
+        query = self._query
+        if not self._relaxed:
+            return []
+        groups = [" OR ".join(map(quoted, group)) for group in query.any_of if group]
+        needed = [*map(quoted, query.phrases), *(f"({group})" for group in groups)]
+        without = " OR ".join(map(quoted, query.none_of))
+        ending = f" NOT ({without})" if without else ""
+        strict = " AND ".join([f"({self._relaxed})", *needed]) + ending
+        relaxed = f"({self._relaxed})" + ending
+        return [strict, relaxed] if needed else [relaxed]
+
+    def _candidates(self, match: str) -> list[Hit]:
+        query, wanted = self._query, 3 * self._query.limit
+        hits = self._index.search(match, wanted)
+        if query.before is None and query.after is None:
+            return hits
+        inside = [hit for hit in hits if self._inside(hit)]
+        self.outside_dates = [hit for hit in hits if not self._inside(hit)]
+        if len(inside) >= query.limit:
+            return inside
+        return self._index.search(match, wanted, before=query.before, after=query.after)
+
+    def _inside(self, hit: Hit) -> bool:
+        published, query = hit.entry.published, self._query
+        if published is None:
+            return False
+        return (query.before is None or published <= query.before) and (
+            query.after is None or published >= query.after
+        )
+
+    def _above_floor(self, hits: list[Hit]) -> list[Hit]:
+        coverage = self._coverage([hit.entry.id for hit in [*hits, *self.outside_dates]])
+        covered = [hit for hit in hits if coverage[hit.entry.id] >= _FLOOR]
+        self.outside_dates = [hit for hit in self.outside_dates if coverage[hit.entry.id] >= _FLOOR]
+        wanted = base_language(self._query.language)
+        return sorted(covered, key=lambda hit: -hit.score * _language_factor(hit, wanted))
+
+    def _coverage(self, ids: Sequence[int]) -> dict[int, float]:
+        whole = sum(term.rarity for term in self._terms) or 1.0
+        covered = dict.fromkeys(ids, 0.0)
+        for term in self._terms:
+            if term.rarity < self._unknown:
+                for identity in self._index.holding(term.text, ids):
+                    covered[identity] += term.rarity / whole
+        return covered
+
+
+def _language_factor(hit: Hit, wanted: str | None) -> float:
+    known = hit.entry.language
+    return 1.0 if wanted is None or known is None or known == wanted else _OTHER_LANGUAGE
+
+
+def _terms(query: Query) -> list[str]:
+    texts = [query.text, *query.phrases]
+    found = [_POSSESSIVE.sub("", word) for text in texts for word in words(text)]
+    stop = stopwords(query.language) | stopwords("en")
+    telling = [word for word in found if word.lower() not in stop]
+    return list(dict.fromkeys(word.lower() for word in telling or found))
