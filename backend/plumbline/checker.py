@@ -139,7 +139,9 @@ class RunningCheck:
     def run(self) -> None:
         """Do the whole check; every outcome, failures included, ends in a final event."""
         step = "extraction"
+        self._session.begin()
         try:
+            self._session.checkpoint()
             claims = self._extract()
             step = "verification"
             self._checker.pool.map(self._pursue, claims)
@@ -182,6 +184,7 @@ class RunningCheck:
             retriever=self._checker.retriever.for_claim(scope, self._session, trail),
             session=self._session,
             trail=trail,
+            map=self._checker.pool.map,
         )
         try:
             self._session.checkpoint()

@@ -143,3 +143,28 @@ class StorageError(PlumblineError):
     kind = "storage-failed"
     title = "The data folder cannot be used"
     remedy = "Check that the data folder exists, is writable and has free space."
+
+
+class Busy(PlumblineError):
+    """The server has as much to do as it can hold."""
+
+    kind = "busy"
+    title = "Plumbline is busy"
+    remedy = "Wait until a running check has ended, then try again."
+
+
+class AccessRefused(PlumblineError):
+    """The caller may not do this. `status` is the HTTP status that says so."""
+
+    kind = "refused"
+    title = "The request was refused"
+    remedy = "Use the Plumbline extension or the `plumbline` command."
+    status = 403
+
+
+class PairingRefused(AccessRefused):
+    """The pairing code was wrong, used, too old, or tried too often."""
+
+    kind = "pairing-refused"
+    title = "Pairing did not work"
+    remedy = "Run `plumbline pair` for a fresh code and enter it within two minutes."

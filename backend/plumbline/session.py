@@ -36,6 +36,10 @@ class CheckSession:
         self._cancelled = threading.Event()
         self._usage = Usage()
 
+    def begin(self) -> None:
+        """Start the clock now: time spent waiting in a queue is not the check's."""
+        self.started = time.monotonic()
+
     @property
     def usage(self) -> Usage:
         """What has been spent so far."""

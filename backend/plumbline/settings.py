@@ -80,21 +80,28 @@ class BudgetSettings(Section):
 
 
 class ServerSettings(Section):
-    """The local server."""
+    """The local server. Each event stream or long poll holds a thread of its own, beside
+    `threads` for all other requests."""
 
     port: Annotated[int, Field(ge=0, le=65_535)] = DEFAULT_PORT
     max_running_checks: Annotated[int, Field(ge=1, le=64)] = 4
     max_queued_checks: Annotated[int, Field(ge=0, le=10_000)] = 200
     threads: Annotated[int, Field(ge=4, le=256)] = 32
+    max_streams: Annotated[int, Field(ge=1, le=1_000)] = 100
     work_threads: Annotated[int, Field(ge=2, le=128)] = 32
 
 
 class StrategySettings(Section):
-    """Parameters of the strategies, with the papers' values."""
+    """Parameters of the strategies, with the papers' values.
+
+    `examples_file` holds training claims for simple_rag's few-shot prompts, one
+    `LabelledExample` as JSON a line.
+    """
 
     pass_fc_iterations: Annotated[int, Field(ge=1, le=5)] = 2
     pursuit_questions: Annotated[int, Field(ge=1, le=10)] = 5
     agent_searches: Annotated[int, Field(ge=1, le=30)] = 10
+    examples_file: Path | None = None
 
 
 class HistorySettings(Section):
@@ -161,6 +168,10 @@ class SettingsFile:
     def load(self) -> Settings:
         """Return the stored settings with the environment's on top. Raises SettingsError."""
         return parse_settings(merge(self._stored(), _from_environment()))
+
+    def preview(self, changes: dict[str, Any]) -> Settings:
+        """Return what `change` would return, and write nothing. Raises SettingsError."""
+        return parse_settings(merge(merge(self._stored(), changes), _from_environment()))
 
     def change(self, changes: dict[str, Any]) -> Settings:
         """Merge `changes` into the stored settings, write them and return the result."""

@@ -1,0 +1,1 @@
+"""The local server: who may ask, what is asked, and checks told as they happen."""

@@ -1,0 +1,39 @@
+"""The application factory: services in, a Flask application behind its gate out."""
+
+from __future__ import annotations
+
+from flask import Flask, Response
+
+from plumbline.server import problems, routes
+from plumbline.server.access import MAX_IMPORT_BYTES, Gate
+from plumbline.server.services import Services, attach
+
+_HEADERS = {
+    "Content-Security-Policy": (
+        "default-src 'none'; style-src 'self'; img-src 'self'; base-uri 'none'; "
+        "form-action 'none'; frame-ancestors 'none'"
+    ),
+    "Cross-Origin-Opener-Policy": "same-origin",
+    "Cross-Origin-Resource-Policy": "same-origin",
+    "Referrer-Policy": "no-referrer",
+    "X-Content-Type-Options": "nosniff",
+    "X-Frame-Options": "DENY",
+}
+
+
+def create_app(services: Services, port: int) -> Flask:
+    """Return the application that serves on `port`, the only one its Host header may name."""
+    app = Flask("plumbline", static_folder=None, template_folder=None)
+    app.config["MAX_CONTENT_LENGTH"] = MAX_IMPORT_BYTES
+    attach(app.extensions, services)
+    problems.register(app)
+    Gate(services.clients, port).install(app)
+    routes.register(app)
+    app.after_request(_with_security_headers)
+    return app
+
+
+def _with_security_headers(answer: Response) -> Response:
+    for name, value in _HEADERS.items():
+        answer.headers[name] = value
+    return answer

@@ -1,0 +1,110 @@
+"""Whether the server works, what it can do, and the description of all of it."""
+
+from __future__ import annotations
+
+from flask import Blueprint, Response
+
+from plumbline import __version__
+from plumbline.history.export import MEDIA_TYPES
+from plumbline.schema import MAX_PASSAGE_CHARACTERS
+from plumbline.server.access import MAX_BODY_BYTES, MAX_IMPORT_BYTES
+from plumbline.server.routes.answers import answer
+from plumbline.server.services import Services, services
+from plumbline.server.wire import Capabilities, Component, Health, Limits, ReasonerInfo
+
+blueprint = Blueprint("health", __name__)
+
+
+@blueprint.get("/health")
+def health() -> Response:
+    """Tell whether the server and its parts work; open to every program on this computer."""
+    components = tuple(_components(services()))
+    works = all(one.state == "ok" for one in components)
+    return answer(
+        Health(version=__version__, state="ok" if works else "limited", components=components)
+    )
+
+
+@blueprint.get("/capabilities")
+def capabilities() -> Response:
+    """Tell what can be asked of this server with its present settings."""
+    held = services()
+    checker = held.desk.checker
+    return answer(
+        Capabilities(
+            version=__version__,
+            strategies=tuple(checker.strategies),
+            reasoners=tuple(
+                ReasonerInfo(name=name, model=one.model) for name, one in checker.reasoners.items()
+            ),
+            default_strategy=checker.defaults.strategy,
+            default_reasoner=checker.defaults.reasoner,
+            providers=tuple(held.desk.provider_states()),
+            export_formats=tuple(MEDIA_TYPES),
+            limits=_limits(held),
+        )
+    )
+
+
+def _limits(held: Services) -> Limits:
+    return Limits(
+        passage_characters=MAX_PASSAGE_CHARACTERS,
+        body_bytes=MAX_BODY_BYTES,
+        import_bytes=MAX_IMPORT_BYTES,
+        checks=held.jobs.load[1],
+        streams=held.desk.settings.server.max_streams,
+        wait_seconds=20,
+    )
+
+
+def _components(held: Services) -> list[Component]:
+    return [_history(held), _reasoner(held), _search(held), _queue(held)]
+
+
+def _history(held: Services) -> Component:
+    damaged = held.history.damaged
+    if damaged:
+        return Component(
+            name="history",
+            state="limited",
+            detail="A damaged history was set aside; a new one was begun.",
+            remedy="Run `plumbline doctor`; it names the file.",
+        )
+    return Component(name="history", state="ok")
+
+
+def _reasoner(held: Services) -> Component:
+    checker = held.desk.checker
+    if checker.defaults.reasoner in checker.reasoners:
+        return Component(name="reasoner", state="ok", detail=checker.defaults.reasoner)
+    return Component(
+        name="reasoner",
+        state="broken",
+        detail=f"The reasoner “{checker.defaults.reasoner}” is not set up.",
+        remedy="Choose another one in the options, or set up an LLM.",
+    )
+
+
+def _search(held: Services) -> Component:
+    states = held.desk.provider_states()
+    usable = [one.name for one in states if one.state == "ok"]
+    if usable:
+        return Component(name="search", state="ok", detail=", ".join(usable))
+    return Component(
+        name="search",
+        state="limited",
+        detail="No search provider can be asked at the moment.",
+        remedy="Wait a few minutes, or choose another provider in the options.",
+    )
+
+
+def _queue(held: Services) -> Component:
+    taken, most = held.jobs.load
+    if taken < most:
+        return Component(name="checks", state="ok")
+    return Component(
+        name="checks",
+        state="limited",
+        detail="The queue of checks is full.",
+        remedy="Wait until a running check has ended.",
+    )

@@ -1,0 +1,121 @@
+"""What the views work with, made once for a server and handed to its application."""
+
+from __future__ import annotations
+
+import threading
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field
+from typing import Any, cast
+
+from flask import current_app
+
+from plumbline.assemble import Assembly
+from plumbline.checker import Checker
+from plumbline.errors import Busy
+from plumbline.history import History
+from plumbline.retrieval.base import ProviderStatus
+from plumbline.retrieval.library.library import Library
+from plumbline.server.clients import Clients
+from plumbline.server.jobs import Jobs
+from plumbline.server.lease import Lease
+from plumbline.server.pairing import Pairing
+from plumbline.settings import Settings, SettingsFile
+
+_KEY = "plumbline"
+
+
+class Desk:
+    """The parts that the present settings call for; a change of settings lays out new ones."""
+
+    def __init__(self, file: SettingsFile, build: Callable[[Settings], Assembly]) -> None:
+        self._file = file
+        self._build = build
+        self._lock = threading.Lock()
+        self._settings = file.load()
+        self._lease = Lease(build(self._settings))
+
+    @property
+    def settings(self) -> Settings:
+        """The settings in force."""
+        return self._settings
+
+    @property
+    def lease(self) -> Lease:
+        """The parts under the settings in force, to be held for the length of a check."""
+        return self._lease
+
+    @property
+    def checker(self) -> Checker:
+        """What makes checks under the settings in force."""
+        return self._lease.assembly.checker
+
+    @property
+    def library(self) -> Library:
+        """The documents that are shown under `/library/`."""
+        return self._lease.assembly.library
+
+    def provider_states(self) -> Sequence[ProviderStatus]:
+        """Return whether each search provider can be asked now."""
+        return self._lease.assembly.provider_states()
+
+    def change(self, changes: dict[str, Any]) -> Settings:
+        """Write changed settings and put them in force for checks begun from now on.
+
+        Raises SettingsError, and then nothing has changed.
+        """
+        with self._lock:
+            new = Lease(self._build(self._file.preview(changes)))
+            try:
+                self._settings = self._file.change(changes)
+            except BaseException:
+                new.retire()
+                raise
+            old, self._lease = self._lease, new
+            old.retire()
+            return self._settings
+
+    def close(self) -> None:
+        """Let go of the parts."""
+        self._lease.retire()
+
+
+class StreamSlots:
+    """How many event streams and long polls may be open: each holds a thread while it waits."""
+
+    def __init__(self, most: int) -> None:
+        self._free = threading.BoundedSemaphore(most)
+
+    def take(self) -> None:
+        """Take a slot. Raises Busy when none is free."""
+        if not self._free.acquire(blocking=False):
+            raise Busy(
+                "Too many event streams are open.",
+                remedy="Close other tabs that follow checks, then try again.",
+            )
+
+    def give_back(self) -> None:
+        """Free a slot that was taken."""
+        self._free.release()
+
+
+@dataclass
+class Services:
+    """One server's services. `show` prints a line where its user sits."""
+
+    desk: Desk
+    history: History
+    jobs: Jobs
+    clients: Clients
+    pairing: Pairing
+    streams: StreamSlots
+    show: Callable[[str], None] = field(default=print)
+
+
+def attach(extensions: dict[str, Any], services: Services) -> None:
+    """Keep `services` where the views of one application find them."""
+    extensions[_KEY] = services
+
+
+def services() -> Services:
+    """Return the services of the application that handles the current request."""
+    return cast(Services, current_app.extensions[_KEY])
