@@ -1,0 +1,138 @@
+"""The recorded web: retrievers that find nothing but what a data set recorded.
+
+In recorded mode each claim sees only its own texts, whatever it asks for; in pool mode all
+texts are one library in which each claim has to find its own.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from plumbline.errors import CouldNotRead
+from plumbline.evaluation.claims import DataSet, EvaluationClaim, RecordedText
+from plumbline.evaluation.exclusion import text_date
+from plumbline.evaluation.results import EvidenceMode
+from plumbline.retrieval.base import ProviderStatus, Retriever
+from plumbline.retrieval.ranking import Bm25
+from plumbline.retrieval.retriever import WebRetriever
+from plumbline.retrieval.scope import LIBRARY
+from plumbline.retrieval.search.base import looked
+from plumbline.retrieval.search.chain import Chain
+from plumbline.retrieval.sources import kind_of
+from plumbline.retrieval.urls import host_of
+from plumbline.schema import Document, Query, SearchReport, SearchResult, Source
+from plumbline.session import CheckSession
+
+_SNIPPET = 300
+
+
+class RecordedWeb:
+    """Hands out the retriever a claim may use. Safe to share between threads."""
+
+    def __init__(self, data: DataSet, mode: EvidenceMode, product: WebRetriever) -> None:
+        """`product` is the retriever as readers get it; only what it searches is replaced."""
+        self._product = product
+        self._shared = None
+        if mode == "pool":
+            documents = merged([one for claim in data.claims for one in documents_of(claim)])
+            self._shared = self._over(RecordedProvider("recorded", documents, all_fit=False))
+
+    def retriever(self, claim: EvaluationClaim) -> Retriever:
+        """Return the retriever for `claim`."""
+        if self._shared is not None:
+            return self._shared
+        # Under the library's name no filter by site applies: a recorded text may have no site.
+        return self._over(RecordedProvider(LIBRARY, merged(documents_of(claim)), all_fit=True))
+
+    def _over(self, provider: RecordedProvider) -> WebRetriever:
+        product = self._product
+        chain = Chain([provider], product.pool)
+        return WebRetriever(chain, _NoPages(), product.pool, product.library, ranker=product.ranker)
+
+
+class RecordedProvider:
+    """Searches documents held in memory by BM25.
+
+    With `all_fit` every document is a result of every query, the best first; otherwise only
+    those that share a word with it.
+    """
+
+    whole_web = True
+
+    def __init__(self, name: str, documents: Sequence[Document], *, all_fit: bool) -> None:
+        self.name = name
+        self._documents = documents
+        self._by_url = {document.source.url: document for document in documents}
+        self._all_fit = all_fit
+        self._index = Bm25([f"{one.source.title} {one.text}" for one in documents])
+
+    def search(self, query: Query, session: CheckSession) -> SearchReport:
+        """Return the documents on `query`, best first."""
+        session.checkpoint()
+        asked = " ".join((query.text, *query.phrases))
+        scores = self._index.scores(asked)
+        fitting = [n for n, score in enumerate(scores) if score > 0 or self._all_fit]
+        best = sorted(fitting, key=lambda n: (-scores[n], n))[: query.limit]
+        results = [self._result(n, rank) for rank, n in enumerate(best, start=1)]
+        return looked(query, self.name, asked, results)
+
+    def document(self, result: SearchResult) -> Document | None:
+        """Return the whole document behind a result."""
+        return self._by_url.get(result.url)
+
+    def status(self) -> ProviderStatus:
+        """Memory can always be asked."""
+        return ProviderStatus(name=self.name, state="ok")
+
+    def close(self) -> None:
+        """There is nothing to let go of."""
+
+    def _result(self, index: int, rank: int) -> SearchResult:
+        document = self._documents[index]
+        return SearchResult(
+            url=document.source.url,
+            title=document.source.title,
+            site=document.source.site,
+            snippet=document.text[:_SNIPPET],
+            published=document.source.published,
+            provider=self.name,
+            rank=rank,
+        )
+
+
+def documents_of(claim: EvaluationClaim) -> list[Document]:
+    """Return a claim's recorded texts as documents; one without address gets one of its own."""
+    return [_document(claim, number, text) for number, text in enumerate(claim.recorded, start=1)]
+
+
+def merged(documents: Sequence[Document]) -> list[Document]:
+    """Return one document an address: the different texts recorded for it, a line each."""
+    texts: dict[str, dict[str, None]] = {}
+    sources: dict[str, Source] = {}
+    for document in documents:
+        sources.setdefault(document.source.url, document.source)
+        texts.setdefault(document.source.url, {})[document.text] = None
+    return [Document(source=source, text="\n".join(texts[url])) for url, source in sources.items()]
+
+
+def _document(claim: EvaluationClaim, number: int, text: RecordedText) -> Document:
+    # `.invalid` is reserved (RFC 2606): such an address can never be a real page's.
+    url = text.url or f"https://{number}.{claim.id}.recorded.invalid/"
+    source = Source(
+        url=url,
+        title=text.title or (host_of(url) if text.url else ""),
+        site=host_of(url),
+        published=text_date(text),
+        language=claim.language,
+        kind=kind_of(url),
+        provider="recorded",
+    )
+    return Document(source=source, text=text.text)
+
+
+class _NoPages:
+    def read(self, result: SearchResult, session: CheckSession) -> Document:
+        raise CouldNotRead(f"{result.url} was not recorded.")
+
+    def close(self) -> None:
+        """Nothing was opened."""

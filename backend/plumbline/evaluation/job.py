@@ -1,0 +1,108 @@
+"""What a run is to do, in a form that travels to another process, and how its parts are built."""
+
+from __future__ import annotations
+
+import hashlib
+import tempfile
+from dataclasses import dataclass, field
+from functools import lru_cache
+from pathlib import Path
+
+import plumbline
+from plumbline.assemble import assemble
+from plumbline.errors import InputError
+from plumbline.evaluation import datasets
+from plumbline.evaluation.claims import DataSet
+from plumbline.evaluation.evidence import RecordedWeb
+from plumbline.evaluation.exclusion import Excluded, Exclusion, exclude
+from plumbline.evaluation.measure import Parts
+from plumbline.evaluation.results import EvidenceMode, RunConfiguration, digest
+from plumbline.retrieval.retriever import WebRetriever
+from plumbline.settings import Folders, Settings
+
+_CODE = (".py", ".json", ".md", ".onnx", ".sql", ".txt")
+
+
+@dataclass(frozen=True)
+class Job:
+    """A run to be made: data set, evidence, strategy and reasoner.
+
+    `limit` takes the first claims only. The same job gives the same rows in whatever process,
+    as far as the reasoner itself is deterministic.
+    """
+
+    dataset: str
+    path: Path
+    strategy: str
+    reasoner: str
+    mode: EvidenceMode = "recorded"
+    exclusion: Exclusion = field(default_factory=Exclusion)
+    limit: int | None = None
+    seed: int = 0
+    settings: Settings = field(default_factory=Settings)
+
+    def data(self) -> tuple[DataSet, Excluded]:
+        """Return the claims to be measured and what was left out. Raises InputError.
+
+        In pool mode a limited run still searches what was recorded for all claims.
+        """
+        return _data(self.dataset, self.path, self.exclusion)
+
+    def configuration(self) -> RunConfiguration:
+        """Return what decides the outcome."""
+        data, _ = self.data()
+        return RunConfiguration(
+            dataset=self.dataset,
+            data_digest=digest(data.model_dump(mode="json")),
+            strategy=self.strategy,
+            reasoner=self.reasoner,
+            model=self.settings.llm.model if self.reasoner == "llm" else None,
+            mode=self.mode,
+            exclusion=self.exclusion,
+            seed=self.seed,
+            version=program_digest(),
+        )
+
+    def parts(self) -> Parts:
+        """Build the parts. Raises InputError for a strategy or reasoner that is not set up."""
+        llm = self.settings.llm.model_copy(update={"seed": self.seed})
+        library = self.settings.library.model_copy(update={"folders": (), "sample": False})
+        search = self.settings.search.model_copy(update={"providers": ("library",)})
+        settings = self.settings.model_copy(
+            update={"llm": llm, "library": library, "search": search}
+        )
+        checker = assemble(settings, _scratch(), "http://127.0.0.1:0").checker
+        retriever = checker.retriever
+        if not isinstance(retriever, WebRetriever):
+            raise InputError("The retriever that is set up cannot search recorded evidence.")
+        data, _ = self.data()
+        return Parts(
+            strategy=checker.strategy(self.strategy),
+            reasoner=checker.reasoner(self.reasoner),
+            web=RecordedWeb(data, self.mode, retriever),
+        )
+
+
+@lru_cache(maxsize=4)
+def _data(name: str, path: Path, exclusion: Exclusion) -> tuple[DataSet, Excluded]:
+    return exclude(datasets.load(name, path), exclusion)
+
+
+def _scratch() -> Folders:
+    top = Path(tempfile.mkdtemp(prefix="plumbline-evaluation-"))
+    folders = Folders(config=top / "config", data=top / "data", cache=top / "cache")
+    folders.make()
+    return folders
+
+
+@lru_cache(maxsize=1)
+def program_digest() -> str:
+    """Return a hash of Plumbline's reasoning, retrieval and strategies as they are installed."""
+    top = Path(plumbline.__file__).parent
+    hashed = hashlib.sha256()
+    for part in ("reasoning", "retrieval", "strategies", "text.py"):
+        files = [top / part] if (top / part).is_file() else sorted((top / part).rglob("*"))
+        for file in files:
+            if file.suffix in _CODE:
+                hashed.update(str(file.relative_to(top)).encode() + file.read_bytes())
+    return hashed.hexdigest()[:16]

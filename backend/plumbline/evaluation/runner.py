@@ -1,0 +1,62 @@
+"""Runs a job over its data set: resumes what was interrupted and keeps every row at once."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+
+from plumbline.evaluation.claims import DataSet
+from plumbline.evaluation.job import Job
+from plumbline.evaluation.results import ResultRow, ResultsFile, RunHeader
+from plumbline.evaluation.workers import Workers, here
+
+Progress = Callable[[int, int], None]
+"""Told how many claims are done, of how many."""
+
+
+@dataclass(frozen=True)
+class Run:
+    """A finished run: its header, the claims it was measured on, and a row for each, in order."""
+
+    header: RunHeader
+    data: DataSet
+    rows: tuple[ResultRow, ...]
+
+
+def run(
+    job: Job,
+    file: ResultsFile,
+    workers: Workers = here,
+    progress: Progress = lambda done, total: None,
+) -> Run:
+    """Work on every claim of the job that `file` has no row for, and return all rows.
+
+    Rows of claims that could not be checked are done again: the cause may be gone. Raises
+    InputError for data or parts that cannot be used.
+    """
+    data, excluded = job.data()
+    claims = data.claims[: job.limit]
+    configuration = job.configuration()
+    header = RunHeader(key=configuration.key, configuration=configuration, excluded=excluded)
+    file.begin(header)
+    rows = {row.claim_id: row for row in file.rows(header.key) if row.error is None}
+    missing = [claim.id for claim in claims if claim.id not in rows]
+    progress(len(claims) - len(missing), len(claims))
+    for row in workers(job, header.key, missing) if missing else ():
+        file.append([row])
+        rows[row.claim_id] = row
+        progress(sum(claim.id in rows for claim in claims), len(claims))
+    measured = data.model_copy(update={"claims": claims})
+    return Run(header, measured, tuple(rows[claim.id] for claim in claims))
+
+
+def load_runs(file: ResultsFile, data_of: Callable[[RunHeader], DataSet]) -> Sequence[Run]:
+    """Return the runs that a results file holds, with the claims that have a row."""
+    runs = []
+    for header in file.headers():
+        rows = {row.claim_id: row for row in file.rows(header.key)}
+        data = data_of(header)
+        claims = tuple(claim for claim in data.claims if claim.id in rows)
+        measured = data.model_copy(update={"claims": claims})
+        runs.append(Run(header, measured, tuple(rows[claim.id] for claim in claims)))
+    return runs

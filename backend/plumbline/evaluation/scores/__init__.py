@@ -1,0 +1,1 @@
+"""Scores, each computed from plain lists: no score knows where its numbers come from."""
