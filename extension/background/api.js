@@ -1,0 +1,195 @@
+/** The client of the local server: finds it, speaks JSON with it, and names every failure. */
+
+import { LOCAL_SERVER } from "../browser.js";
+import { LocalAccessBlocked, NotPaired, NotRunning, PermissionMissing, Refused, ServerProblem } from "./errors.js";
+
+const FIRST_PORT = 8737;
+const PORTS = 10;
+const PROBE_MILLISECONDS = 1_500;
+const CALL_MILLISECONDS = 30_000;
+
+/**
+ * @typedef {object} Surroundings what the client needs from the browser; tests hand in their own
+ * @property {typeof fetch} fetch
+ * @property {{get(key: string): Promise<any>, set(items: object): Promise<void>,
+ *   remove(key: string): Promise<void>}} storage
+ * @property {(origins: {origins: string[]}) => Promise<boolean>} hasPermission
+ * @property {() => Promise<string>} localNetworkState
+ */
+
+export class Api {
+  #around;
+  /** @type {number | null} */
+  #port = null;
+
+  /** @param {Surroundings} surroundings */
+  constructor(surroundings) {
+    this.#around = surroundings;
+  }
+
+  /**
+   * Return the server's address, e.g. "http://127.0.0.1:8737".
+   * @returns {Promise<string>}
+   */
+  async base() {
+    this.#port ??= await this.#find();
+    return `http://127.0.0.1:${this.#port}`;
+  }
+
+  /** Return what the server says of itself, without a token. */
+  async health() {
+    this.#port = null;
+    await this.base();
+    return (await this.#fetch("GET", "/health", undefined, null)).json();
+  }
+
+  /** @returns {Promise<boolean>} whether a token is kept; the server may still refuse it */
+  async hasToken() {
+    return Boolean(await this.#token());
+  }
+
+  /**
+   * Exchange the six-digit code for a token and keep it.
+   * @param {string} code
+   * @param {string} clientName
+   */
+  async pair(code, clientName) {
+    const answer = await this.#fetch("POST", "/pairing", { code, client_name: clientName }, null);
+    const { token } = await answer.json();
+    await this.#around.storage.set({ token });
+  }
+
+  /** Forget the token. */
+  async unpair() {
+    await this.#around.storage.remove("token");
+  }
+
+  /**
+   * Call the server and return the JSON it answers with (null when there is none).
+   * @param {string} method
+   * @param {string} path below /api/v1
+   * @param {unknown} [body]
+   * @param {AbortSignal} [signal]
+   * @returns {Promise<any>}
+   */
+  async call(method, path, body, signal) {
+    const answer = await this.#authorised(method, path, body, signal);
+    const text = await answer.text();
+    return text ? JSON.parse(text) : null;
+  }
+
+  /**
+   * Call the server and return the text it answers with.
+   * @param {string} path below /api/v1
+   */
+  async text(path) {
+    return (await this.#authorised("GET", path)).text();
+  }
+
+  /**
+   * @param {string} method
+   * @param {string} path
+   * @param {unknown} [body]
+   * @param {AbortSignal} [signal]
+   */
+  async #authorised(method, path, body, signal) {
+    const token = await this.#token();
+    if (!token) {
+      await this.base(); // "not running" comes before "not paired": first things first
+      throw new NotPaired();
+    }
+    return this.#fetch(method, path, body, token, signal);
+  }
+
+  /**
+   * @param {string} method
+   * @param {string} path
+   * @param {unknown} body
+   * @param {string | null} token
+   * @param {AbortSignal} [signal]
+   * @returns {Promise<Response>}
+   */
+  async #fetch(method, path, body, token, signal) {
+    const base = await this.base();
+    /** @type {Record<string, string>} */
+    const headers = { Accept: "application/json" };
+    if (token) headers.Authorization = `Bearer ${token}`;
+    if (body !== undefined) headers["Content-Type"] = "application/json";
+    let answer;
+    try {
+      answer = await this.#around.fetch(`${base}/api/v1${path}`, {
+        method,
+        headers,
+        body: body === undefined ? undefined : JSON.stringify(body),
+        credentials: "omit",
+        cache: "no-store",
+        redirect: "error",
+        signal: signal ?? AbortSignal.timeout(CALL_MILLISECONDS),
+      });
+    } catch (error) {
+      if (signal?.aborted) throw error;
+      this.#port = null;
+      throw await this.#unreachable();
+    }
+    if (!answer.ok) throw await this.#problem(answer, token);
+    return answer;
+  }
+
+  /**
+   * @param {Response} answer
+   * @param {string | null} token
+   */
+  async #problem(answer, token) {
+    const problem = await answer.json().catch(() => ({}));
+    if (answer.status === 401 && token) {
+      await this.unpair();
+      return new NotPaired();
+    }
+    if (answer.status === 401) return new NotPaired();
+    if (answer.status === 403 && !problem.detail) return new Refused();
+    if (answer.status === 403 && token) return new Refused(problem.detail);
+    return new ServerProblem(answer.status, problem);
+  }
+
+  /** @returns {Promise<string | null>} */
+  async #token() {
+    return (await this.#around.storage.get("token")).token ?? null;
+  }
+
+  /** @returns {Promise<number>} */
+  async #find() {
+    const { port: known } = await this.#around.storage.get("port");
+    const ports = Array.from({ length: PORTS }, (_, index) => FIRST_PORT + index);
+    if (known && (await this.#answers(known))) return known;
+    const answers = await Promise.all(ports.map((port) => this.#answers(port)));
+    const found = ports.find((_, index) => answers[index]);
+    if (!found) throw await this.#unreachable();
+    await this.#around.storage.set({ port: found });
+    return found;
+  }
+
+  /**
+   * @param {number} port
+   * @returns {Promise<boolean>} whether Plumbline's server answers there
+   */
+  async #answers(port) {
+    try {
+      const answer = await this.#around.fetch(`http://127.0.0.1:${port}/api/v1/health`, {
+        credentials: "omit",
+        cache: "no-store",
+        redirect: "error",
+        signal: AbortSignal.timeout(PROBE_MILLISECONDS),
+      });
+      return (await answer.json()).name === "plumbline";
+    } catch {
+      return false;
+    }
+  }
+
+  /** A refusal by the browser looks just like a server that is not there: ask what holds. */
+  async #unreachable() {
+    if (!(await this.#around.hasPermission(LOCAL_SERVER))) return new PermissionMissing();
+    if ((await this.#around.localNetworkState()) === "denied") return new LocalAccessBlocked();
+    return new NotRunning();
+  }
+}

@@ -1,0 +1,121 @@
+/** From a click or a shortcut to a check: reads the selection and shows the overlay. */
+
+import { browser, openSidebar } from "../browser.js";
+
+/** @typedef {import("../model/types.js").Selected} Selected */
+/** @typedef {chrome.contextMenus.OnClickData} MenuClick */
+
+const STYLES = ["views/tokens.css", "views/check.css", "content/overlay/overlay.css"];
+
+/** @type {Promise<string> | undefined} */
+let styles;
+
+/** Return the overlay's style sheets as one text: a page's policy may forbid fetching them there. */
+function overlayStyles() {
+  styles ??= Promise.all(STYLES.map(async (path) => (await fetch(browser.runtime.getURL(path))).text())).then(
+    (texts) => texts.join("\n"),
+  );
+  return styles;
+}
+
+/**
+ * Check what is selected in a tab. Call it straight from the event that asked for it.
+ * @param {chrome.tabs.Tab} tab
+ * @param {MenuClick} [click] the context menu's own view of the selection
+ */
+export async function begin(tab, click) {
+  if (!canRunOn(tab.url)) return showElsewhere(tab, click, openSidebar(tab.windowId));
+  const tabId = /** @type {number} */ (tab.id);
+  try {
+    const [, frames, css] = await Promise.all([showOverlay(tabId), readFrames(tabId), overlayStyles()]);
+    const selected = choose(frames, tab, click);
+    await browser.tabs.sendMessage(tabId, { type: "check", selected, css }, { frameId: 0 });
+    await browser.action.setBadgeText({ tabId, text: "" });
+  } catch (error) {
+    console.warn("Plumbline cannot run on this page:", error);
+    await showElsewhere(tab, click, openSidebar(tab.windowId));
+  }
+}
+
+/**
+ * Show the overlay again on a page that was reloaded, with the checks begun on it.
+ * @param {number} tabId
+ * @param {string[]} ids
+ */
+export async function resume(tabId, ids) {
+  const [, css] = await Promise.all([showOverlay(tabId), overlayStyles()]);
+  await browser.tabs.sendMessage(tabId, { type: "resume", ids, css }, { frameId: 0 });
+}
+
+/** @param {string | undefined} url */
+function canRunOn(url) {
+  return !url || /^(https?|file|ftp|data|blob|about:blank|about:srcdoc):?/.test(url);
+}
+
+/** @param {number} tabId */
+function showOverlay(tabId) {
+  return browser.scripting.executeScript({ target: { tabId }, files: ["content/loader.js"] });
+}
+
+/**
+ * @param {number} tabId
+ * @returns {Promise<{frameId: number, selected: Selected}[]>}
+ */
+async function readFrames(tabId) {
+  const results = await browser.scripting.executeScript({
+    target: { tabId, allFrames: true },
+    files: ["content/read.js"],
+  });
+  return results
+    .filter((one) => one.result)
+    .map((one) => ({ frameId: one.frameId, selected: /** @type {any} */ (one.result) }));
+}
+
+/**
+ * Pick the frame that holds the selection. A frame of another site cannot be read; then the
+ * context menu's own text has to do.
+ * @param {{frameId: number, selected: Selected}[]} frames
+ * @param {chrome.tabs.Tab} tab
+ * @param {MenuClick} [click]
+ * @returns {Selected & {frameId: number}}
+ */
+export function choose(frames, tab, click) {
+  const clicked = click && frames.find((one) => one.frameId === (click.frameId ?? 0) && one.selected.passage);
+  const focused = frames.find((one) => one.selected.focused && one.selected.passage);
+  const any = frames.find((one) => one.selected.passage);
+  const found = clicked || focused || any;
+  const text = click?.selectionText?.trim();
+  const sure = !click || clicked || found?.selected.passage?.text.includes(text?.slice(0, 40) ?? "");
+  if (found && sure) return { ...found.selected, frameId: found.frameId };
+  const top = frames.find((one) => one.frameId === 0)?.selected;
+  if (text) return { ...fromMenu(text, tab, click), frameId: click?.frameId ?? 0 };
+  return { passage: null, reason: top?.reason ?? "empty", origin: "page", focused: false, frameId: 0 };
+}
+
+/**
+ * @param {string} text
+ * @param {chrome.tabs.Tab} tab
+ * @param {MenuClick} [click]
+ * @returns {Selected}
+ */
+function fromMenu(text, tab, click) {
+  const url = click?.frameUrl ?? tab.url ?? null;
+  const passage = { text, url: url && /^https?:/.test(url) ? url : null, title: tab.title ?? null };
+  return { passage, reason: "selected", origin: "page", focused: true };
+}
+
+/**
+ * Where no overlay can be shown, the history beside the page takes its place.
+ * @param {chrome.tabs.Tab} tab
+ * @param {MenuClick | undefined} click
+ * @param {Promise<void>} opening
+ */
+async function showElsewhere(tab, click, opening) {
+  const text = click?.selectionText?.trim();
+  const selected = text ? fromMenu(text, tab, click) : null;
+  await browser.storage.session.set({ pending: { selected, title: tab.title ?? "", at: Date.now() } });
+  await browser.action.setBadgeText({ tabId: tab.id, text: "!" });
+  await opening.catch(() =>
+    browser.windows.create({ url: browser.runtime.getURL("panel/panel.html"), type: "popup", width: 460, height: 720 }),
+  );
+}

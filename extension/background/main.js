@@ -1,0 +1,45 @@
+/** The background worker: wires the browser's events to the parts that answer them. */
+
+import { browser, keepStorageFromPages, localNetworkState, openSidebar } from "../browser.js";
+import { Api } from "./api.js";
+import { begin, resume } from "./begin.js";
+import * as checks from "./checks.js";
+import { CHECK_SELECTION, createMenus } from "./menus.js";
+import { pageMethods, viewMethods } from "./methods.js";
+import { servePorts } from "./ports.js";
+
+const api = new Api({
+  fetch: (input, init) => fetch(input, init),
+  storage: browser.storage.local,
+  hasPermission: (origins) => browser.permissions.contains(origins),
+  localNetworkState,
+});
+
+servePorts(pageMethods(api), viewMethods(api));
+void keepStorageFromPages();
+
+browser.runtime.onInstalled.addListener(async ({ reason }) => {
+  await createMenus();
+  if (reason === "install") await browser.tabs.create({ url: browser.runtime.getURL("welcome/welcome.html") });
+});
+
+browser.contextMenus.onClicked.addListener((click, tab) => {
+  if (click.menuItemId === CHECK_SELECTION && tab) void begin(tab, click);
+});
+
+browser.action.onClicked.addListener((tab) => void begin(tab));
+
+browser.commands.onCommand.addListener((name, tab) => {
+  if (!tab) return;
+  if (name === "check-selection") void begin(tab);
+  if (name === "open-history") void openSidebar(tab.windowId);
+});
+
+browser.tabs.onRemoved.addListener((tabId) => void checks.forgetTab(tabId));
+
+// A reload takes the overlay away in mid-check; the permission for the page is still there.
+browser.tabs.onUpdated.addListener(async (tabId, { status }, tab) => {
+  if (status !== "complete" || !tab.url) return;
+  const running = (await checks.ofTab(tabId, tab.url)).filter((one) => one.running);
+  if (running.length) await resume(tabId, running.map((one) => one.id));
+});

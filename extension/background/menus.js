@@ -1,0 +1,15 @@
+/** The entry in the page's context menu. */
+
+import { browser } from "../browser.js";
+
+export const CHECK_SELECTION = "check-selection";
+
+/** Create the entry anew; browsers keep it between starts, so an update must replace it. */
+export async function createMenus() {
+  await browser.contextMenus.removeAll();
+  browser.contextMenus.create({
+    id: CHECK_SELECTION,
+    title: browser.i18n.getMessage("menu_check"),
+    contexts: ["selection"],
+  });
+}

@@ -1,0 +1,103 @@
+/** What the views may ask of the background: thin, one line of meaning each. */
+
+import { browser, LOCAL_SERVER, openSidebar } from "../browser.js";
+import * as checks from "./checks.js";
+import { watch } from "./watch.js";
+
+/** @typedef {import("./ports.js").Method} Method */
+/** @typedef {import("./ports.js").Caller} Caller */
+
+const PAGES = { welcome: "welcome/welcome.html", options: "options/options.html", history: "panel/panel.html" };
+const PREFERENCES = { theme: "auto", place: null, marks: true };
+
+/**
+ * Methods for overlays: a web page's renderer may be hostile, so they see their own page's checks.
+ * @param {import("./api.js").Api} api
+ * @returns {Record<string, Method>}
+ */
+export function pageMethods(api) {
+  return {
+    "check.start": async ({ request }, caller) => {
+      const { id } = await api.call("POST", "/checks", request);
+      if (caller.tab?.id) await checks.note(caller.tab.id, caller.url, id, true);
+      return { id };
+    },
+    "check.watch": async ({ id, after }, caller) => {
+      await allow(caller, id);
+      await watch(api, id, after, (events, done) => caller.send({ watch: id, events, done }), caller.gone);
+      await checks.noteOver(id);
+    },
+    "check.cancel": async ({ id }, caller) => {
+      await allow(caller, id);
+      await api.call("POST", `/checks/${encodeURIComponent(id)}/cancel`, {});
+    },
+    "page.checks": async (_, caller) => {
+      const { url, tab } = caller;
+      const query = new URLSearchParams({ url: url.split("#")[0], limit: "10" });
+      const { checks: found } = await api.call("GET", `/checks?${query}`);
+      for (const one of found) if (tab?.id) await checks.note(tab.id, url, one.id, one.status === "running");
+      return found.map((/** @type {{id: string}} */ one) => one.id);
+    },
+    "page.open": async ({ page, hash = "" }, caller) => {
+      if (page === "sidebar" && caller.tab) return openSidebar(caller.tab.windowId).catch(() => openPage("history", hash));
+      return openPage(page, hash);
+    },
+    "preferences.get": preferences,
+    "preferences.set": async (changes) => {
+      const known = Object.entries(changes).filter(([name]) => Object.hasOwn(PREFERENCES, name));
+      await browser.storage.local.set({ preferences: { ...(await preferences()), ...Object.fromEntries(known) } });
+    },
+  };
+}
+
+/**
+ * Methods for the extension's own pages.
+ * @param {import("./api.js").Api} api
+ * @returns {Record<string, Method>}
+ */
+export function viewMethods(api) {
+  return {
+    status: async () => {
+      const health = await api.health();
+      const paired = await api.hasToken();
+      return { health, base: await api.base(), capabilities: paired ? await api.call("GET", "/capabilities") : null };
+    },
+    pair: ({ code }) => api.pair(code, clientName()),
+    unpair: () => api.unpair(),
+    "history.list": ({ query }) => api.call("GET", `/checks?${new URLSearchParams(query)}`),
+    "history.export": ({ query }) => api.text(`/checks/export?${new URLSearchParams(query)}`),
+    "check.get": ({ id }) => api.call("GET", `/checks/${encodeURIComponent(id)}`),
+    "check.delete": ({ id }) => api.call("DELETE", `/checks/${encodeURIComponent(id)}`, {}),
+    "settings.get": () => api.call("GET", "/settings"),
+    "settings.change": ({ changes }) => api.call("PATCH", "/settings", changes),
+    "permission.held": () => browser.permissions.contains(LOCAL_SERVER),
+  };
+}
+
+/**
+ * @param {Caller} caller
+ * @param {string} id
+ */
+async function allow(caller, id) {
+  if (!caller.page) return;
+  const own = caller.tab?.id ? await checks.ofTab(caller.tab.id, caller.url) : [];
+  if (!own.some((one) => one.id === id)) throw new Error("This check belongs to another page.");
+}
+
+async function preferences() {
+  return { ...PREFERENCES, ...(await browser.storage.local.get("preferences")).preferences };
+}
+
+/**
+ * @param {string} page
+ * @param {string} hash
+ */
+async function openPage(page, hash) {
+  if (!Object.hasOwn(PAGES, page)) throw new Error(`There is no page ${page}.`);
+  const path = PAGES[/** @type {keyof PAGES} */ (page)];
+  await browser.tabs.create({ url: browser.runtime.getURL(path) + hash });
+}
+
+function clientName() {
+  return /Firefox/.test(navigator.userAgent) ? "Firefox" : "Chromium";
+}

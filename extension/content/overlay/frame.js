@@ -1,0 +1,186 @@
+/** The overlay's frame: a docked, movable card in a closed shadow root that the page cannot reach. */
+
+import { fill, h } from "../../views/dom.js";
+import { icon, logo } from "../../views/icons.js";
+import { t } from "../../views/words.js";
+
+const STEP = 24;
+const MARGIN = 8;
+const KEYS = /** @type {Record<string, [number, number]>} */ ({
+  ArrowLeft: [-STEP, 0],
+  ArrowRight: [STEP, 0],
+  ArrowUp: [0, -STEP],
+  ArrowDown: [0, STEP],
+});
+const INPUT_EVENTS = ["keydown", "keyup", "keypress", "beforeinput", "input", "paste", "copy", "cut"];
+const POINTER_EVENTS = ["click", "dblclick", "auxclick", "contextmenu", "mousedown", "mouseup", "pointerdown", "pointerup"];
+const OTHER_EVENTS = ["touchstart", "touchend", "wheel", "focusin", "focusout", "selectstart", "dragstart"];
+
+/**
+ * @typedef {object} FrameActions
+ * @property {() => void} close
+ * @property {() => void} openHistory
+ */
+
+export class Frame {
+  /** Fires nothing of its own; the page sees an empty element. */
+  host = document.createElement("plumbline-overlay");
+  body = h("div", { class: "frame-body" });
+  #live = h("div", { class: "unseen", role: "status", "aria-live": "polite" });
+  #root = this.host.attachShadow({ mode: "closed" });
+  #sheet = new CSSStyleSheet();
+  #offset = { x: 0, y: 0 };
+  #card;
+  #mover;
+  #close;
+  /** @type {Element | null} */
+  #focusedBefore = null;
+
+  /** @param {FrameActions} actions */
+  constructor(actions) {
+    this.#close = actions.close;
+    this.#mover = iconButton("move", "move", () => {});
+    const header = h(
+      "header",
+      { class: "frame-head" },
+      h("span", { class: "brand", id: "title" }, logo(), t("extension_name")),
+      h(
+        "span",
+        { class: "frame-buttons" },
+        this.#mover,
+        iconButton("panel", "open_history", actions.openHistory),
+        iconButton("close", "close", actions.close),
+      ),
+    );
+    this.#card = h(
+      "div",
+      { class: "frame", role: "dialog", "aria-labelledby": "title", tabindex: -1, dir: t("@@bidi_dir"), lang: t("@@ui_locale").replace("_", "-") },
+      header,
+      this.body,
+      this.#live,
+    );
+    fill(this.#root, this.#card);
+    this.#root.adoptedStyleSheets = [this.#sheet];
+    this.#makeMovable(header);
+    this.#keepEventsInside();
+  }
+
+  get shown() {
+    return this.host.isConnected;
+  }
+
+  /**
+   * Show the frame and move the focus into it.
+   * @param {string} css
+   * @param {string} theme
+   */
+  show(css, theme) {
+    if (css) this.#sheet.replaceSync(css);
+    this.host.dataset.theme = theme;
+    if (!this.shown) {
+      this.#focusedBefore = document.activeElement;
+      document.documentElement.append(this.host);
+      document.addEventListener("keydown", this.#escapeFromPage);
+      this.#toTop();
+    }
+    this.#card.focus({ preventScroll: true });
+  }
+
+  /** Take the frame away and give the focus back to where it was. */
+  hide() {
+    document.removeEventListener("keydown", this.#escapeFromPage);
+    this.host.remove();
+    if (this.#focusedBefore instanceof HTMLElement && this.#focusedBefore !== document.body) {
+      this.#focusedBefore.focus({ preventScroll: true });
+    }
+  }
+
+  /**
+   * Say something to people who listen to the page.
+   * @param {string} words
+   */
+  say(words) {
+    if (this.#live.textContent !== words) this.#live.textContent = words;
+  }
+
+  // The top layer stands above every z-index of the page.
+  #toTop() {
+    this.host.setAttribute("popover", "manual");
+    this.host.showPopover?.();
+  }
+
+  // Only where the page lets it through and nobody is typing: Esc belongs to the page first.
+  #escapeFromPage = (/** @type {KeyboardEvent} */ event) => {
+    const idle = document.activeElement === document.body || document.activeElement === null;
+    if (event.key === "Escape" && idle && !event.defaultPrevented) this.#close();
+  };
+
+  #keepEventsInside() {
+    this.#root.addEventListener("keydown", (event) => {
+      if (/** @type {KeyboardEvent} */ (event).key !== "Escape") return;
+      event.preventDefault();
+      this.#close();
+    });
+    for (const type of [...INPUT_EVENTS, ...POINTER_EVENTS, ...OTHER_EVENTS]) {
+      this.#root.addEventListener(type, (event) => event.stopPropagation(), { passive: true });
+    }
+  }
+
+  /** @param {HTMLElement} header */
+  #makeMovable(header) {
+    header.addEventListener("pointerdown", (event) => this.#drag(header, event));
+    this.#mover.addEventListener("keydown", (event) => {
+      const step = KEYS[event.key];
+      if (event.key === "Home") this.#moveTo(0, 0);
+      else if (step) this.#moveTo(this.#offset.x + step[0], this.#offset.y + step[1]);
+      else return;
+      event.preventDefault();
+    });
+  }
+
+  /**
+   * @param {HTMLElement} header
+   * @param {PointerEvent} down
+   */
+  #drag(header, down) {
+    const grip = /** @type {Element} */ (down.target).closest("button");
+    if (down.button !== 0 || (grip && grip !== this.#mover)) return;
+    const from = { ...this.#offset };
+    const move = (/** @type {PointerEvent} */ event) =>
+      this.#moveTo(from.x + event.clientX - down.clientX, from.y + event.clientY - down.clientY);
+    header.setPointerCapture(down.pointerId);
+    header.addEventListener("pointermove", move);
+    header.addEventListener("lostpointercapture", () => header.removeEventListener("pointermove", move), { once: true });
+  }
+
+  /**
+   * Move the card by so much from where it is docked, but never out of the window.
+   * @param {number} x
+   * @param {number} y
+   */
+  #moveTo(x, y) {
+    const box = this.#card.getBoundingClientRect();
+    const home = { left: box.left - this.#offset.x, top: box.top - this.#offset.y };
+    this.#offset.x = clamp(x, MARGIN - home.left, innerWidth - MARGIN - box.width - home.left);
+    this.#offset.y = clamp(y, MARGIN - home.top, innerHeight - MARGIN - box.height - home.top);
+    this.#card.style.translate = `${this.#offset.x}px ${this.#offset.y}px`;
+  }
+}
+
+/**
+ * @param {string} name
+ * @param {string} key
+ * @param {() => void} onclick
+ */
+function iconButton(name, key, onclick) {
+  return h("button", { class: "icon-button", type: "button", "aria-label": t(key), title: t(key), onclick }, icon(name));
+}
+
+/**
+ * @param {number} value
+ * @param {number} low
+ * @param {number} high
+ */
+function clamp(value, low, high) {
+  return Math.max(low, Math.min(value, Math.max(low, high)));
+}

@@ -1,0 +1,118 @@
+/** The overlay: the checks begun on this page, newest on top, in one frame. */
+
+import { codePoints } from "../../model/spans.js";
+import { CheckView, progressWords } from "../../views/check-view.js";
+import { fill, h } from "../../views/dom.js";
+import { Link } from "../../views/link.js";
+import { troubleView } from "../../views/problem.js";
+import { CheckSession } from "../../views/session.js";
+import { checkTools } from "../../views/tools.js";
+import { language, number, t } from "../../views/words.js";
+import { Frame } from "./frame.js";
+
+/** @typedef {import("../../model/types.js").Selected} Selected */
+/** @typedef {import("../../model/types.js").Passage} Passage */
+
+const LONGEST = 20_000;
+
+export class Overlay {
+  #link = new Link();
+  #frame = new Frame({ close: () => this.close(), openHistory: () => this.#open("sidebar") });
+  #list = h("div", { class: "checks" });
+  #message = h("div", { class: "message" });
+  /** @type {Map<CheckSession, CheckView>} */
+  #views = new Map();
+
+  constructor() {
+    this.#frame.body.append(this.#message, this.#list);
+  }
+
+  /**
+   * Check what was selected, or say why that is not possible.
+   * @param {Selected} selected
+   * @param {string} css
+   */
+  check(selected, css) {
+    this.#show(css);
+    const { passage } = selected;
+    const length = passage ? codePoints(passage.text) : 0;
+    if (!passage) return void this.#nothingSelected(selected.reason);
+    if (length > LONGEST) return this.#tell("too_long", t("detail_too_long", number(length), number(LONGEST)));
+    if (selected.origin === "field") this.#note(t("from_field"));
+    void this.#add().start({ passage, reader_language: language() });
+  }
+
+  /**
+   * Show checks again that were begun on this page.
+   * @param {string[]} ids
+   * @param {string} css
+   */
+  resume(ids, css) {
+    this.#show(css);
+    for (const id of ids) this.#take(id);
+  }
+
+  close() {
+    this.#frame.hide();
+  }
+
+  /** @param {string} css */
+  #show(css) {
+    fill(this.#message);
+    this.#frame.show(css, "auto");
+  }
+
+  /** @param {string} id */
+  #take(id) {
+    if ([...this.#views.keys()].some((session) => session.id === id)) return;
+    void this.#add().resume(id);
+  }
+
+  #add() {
+    const session = new CheckSession(this.#link, () => this.#update(session));
+    const view = new CheckView(session, { openWelcome: () => this.#open("welcome"), tools: checkTools });
+    this.#views.set(session, view);
+    this.#list.prepend(view.element);
+    this.#frame.body.scrollTop = 0;
+    return session;
+  }
+
+  /** @param {CheckSession} session */
+  #update(session) {
+    this.#views.get(session)?.update();
+    this.#frame.say(progressWords(session));
+  }
+
+  /**
+   * Without a selection, earlier checks of this page are worth more than a complaint.
+   * @param {Selected["reason"]} reason
+   */
+  async #nothingSelected(reason) {
+    this.#tell(reason);
+    if (reason !== "empty") return;
+    const earlier = await this.#link.call("page.checks").catch(() => []);
+    if (!earlier.length) return;
+    this.#note(t("earlier_checks"));
+    for (const id of earlier.toReversed()) this.#take(id);
+  }
+
+  /**
+   * @param {string} kind
+   * @param {string} [detail]
+   */
+  #tell(kind, detail) {
+    fill(this.#message, troubleView({ kind, detail }, {}));
+    this.#frame.say(t(`problem_${kind}`));
+  }
+
+  /** @param {string} words */
+  #note(words) {
+    fill(this.#message, h("p", { class: "notice" }, words));
+    this.#frame.say(words);
+  }
+
+  /** @param {string} page */
+  #open(page) {
+    this.#link.call("page.open", { page }).catch(() => this.#tell("extension_reloaded"));
+  }
+}

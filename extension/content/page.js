@@ -1,0 +1,106 @@
+/** What a page says of itself: address, title, site, language and the day it was published. */
+
+const DATE_METAS = [
+  "article:published_time",
+  "og:article:published_time",
+  "datePublished",
+  "date",
+  "dc.date",
+  "dc.date.issued",
+  "dcterms.created",
+  "publish-date",
+  "pubdate",
+  "parsely-pub-date",
+];
+const LONGEST_TITLE = 1_000;
+
+/**
+ * Return the page's part of a passage.
+ * @param {Document} doc
+ * @returns {Pick<import("../model/types.js").Passage, "url" | "title" | "site" | "language" | "published">}
+ */
+export function describePage(doc) {
+  const url = doc.location?.href ?? "";
+  return {
+    url: /^https?:/.test(url) && url.length <= 8_000 ? url : null,
+    title: (metaContent(doc, ["og:title"]) ?? doc.title).slice(0, LONGEST_TITLE) || null,
+    site: (metaContent(doc, ["og:site_name"]) ?? doc.location?.hostname ?? "").slice(0, 300) || null,
+    language: pageLanguage(doc),
+    published: publishedDate(doc),
+  };
+}
+
+/** @param {Document} doc */
+function pageLanguage(doc) {
+  const language = doc.documentElement.lang || metaContent(doc, ["og:locale", "content-language", "language"]);
+  return language && /^[A-Za-z]{2,3}([-_][\w-]+)?$/.test(language) ? language.replaceAll("_", "-").slice(0, 35) : null;
+}
+
+/**
+ * @param {Document} doc
+ * @returns {string | null} a date as YYYY-MM-DD
+ */
+export function publishedDate(doc) {
+  const stated = metaContent(doc, DATE_METAS) ?? linkedDate(doc) ?? shownDate(doc);
+  return stated ? isoDate(stated) : null;
+}
+
+/**
+ * @param {Document} doc
+ * @param {string[]} names
+ */
+function metaContent(doc, names) {
+  for (const name of names) {
+    for (const attribute of ["property", "name", "itemprop", "http-equiv"]) {
+      const meta = doc.querySelector(`meta[${attribute}="${name}" i]`);
+      const content = meta?.getAttribute("content")?.trim();
+      if (content) return content;
+    }
+  }
+  return null;
+}
+
+/**
+ * Return `datePublished` from the page's JSON-LD, wherever in its graph it stands.
+ * @param {Document} doc
+ */
+function linkedDate(doc) {
+  for (const script of doc.querySelectorAll('script[type="application/ld+json"]')) {
+    try {
+      const found = findDate(JSON.parse(script.textContent ?? ""), 0);
+      if (found) return found;
+    } catch {
+      continue; // pages hold broken JSON-LD all the time
+    }
+  }
+  return null;
+}
+
+/**
+ * @param {any} value
+ * @param {number} depth
+ * @returns {string | null}
+ */
+function findDate(value, depth) {
+  if (!value || typeof value !== "object" || depth > 5) return null;
+  if (typeof value.datePublished === "string") return value.datePublished;
+  for (const inner of Object.values(value)) {
+    const found = findDate(inner, depth + 1);
+    if (found) return found;
+  }
+  return null;
+}
+
+/** @param {Document} doc */
+function shownDate(doc) {
+  const time = doc.querySelector("time[pubdate], article time[datetime], header time[datetime], main time[datetime]");
+  return time?.getAttribute("datetime") ?? null;
+}
+
+/** @param {string} text */
+function isoDate(text) {
+  const plain = /^\d{4}-\d{2}-\d{2}/.exec(text)?.[0];
+  if (plain && !Number.isNaN(Date.parse(plain))) return plain;
+  const time = Date.parse(text);
+  return Number.isNaN(time) ? null : new Date(time).toISOString().slice(0, 10);
+}

@@ -1,0 +1,151 @@
+/** Reads the selection of a frame, with the text around it and what the page says of itself. */
+
+import { firstCodePoints, lastCodePoints } from "../model/spans.js";
+import { describePage } from "./page.js";
+
+/** @typedef {import("../model/types.js").Selected} Selected */
+
+const AROUND = 2_000;
+const NOT_TEXT = new Set(["SCRIPT", "STYLE", "NOSCRIPT", "TEMPLATE", "TEXTAREA", "SELECT"]);
+const TEXT_INPUTS = new Set(["text", "search", "url", "email", "tel", ""]);
+
+/**
+ * The range that was read last, for marking claims in the page.
+ * @type {Range | null}
+ */
+export let lastRange = null;
+
+/**
+ * Return what the reader has selected in this frame.
+ * @returns {Selected}
+ */
+export function readSelection() {
+  lastRange = null;
+  const focused = document.hasFocus();
+  const field = focusedField(document);
+  if (field) return { ...fromField(field), origin: "field", focused };
+  const selection = deepSelection(document);
+  const text = selection?.toString().trim() ?? "";
+  if (!selection || !text) return { passage: null, reason: emptyReason(), origin: "page", focused };
+  const range = selectedRange(selection);
+  lastRange = range;
+  const passage = { ...describePage(document), text, ...(range ? around(range) : {}) };
+  return { passage, reason: "selected", origin: "page", focused };
+}
+
+/** @returns {Selected["reason"]} */
+function emptyReason() {
+  return document.contentType === "application/pdf" ? "pdf" : "empty";
+}
+
+/**
+ * Return the text field that has the focus and a selection of its own: pages keep those apart.
+ * @param {Document | ShadowRoot} root
+ * @returns {HTMLInputElement | HTMLTextAreaElement | null}
+ */
+function focusedField(root) {
+  const active = root.activeElement;
+  if (active?.shadowRoot) return focusedField(active.shadowRoot);
+  const isField = active instanceof HTMLTextAreaElement || active instanceof HTMLInputElement;
+  if (!isField || active.selectionStart === active.selectionEnd) return null;
+  return active;
+}
+
+/**
+ * @param {HTMLInputElement | HTMLTextAreaElement} field
+ * @returns {Pick<Selected, "passage" | "reason">}
+ */
+function fromField(field) {
+  if (field instanceof HTMLInputElement && !TEXT_INPUTS.has(field.type)) return { passage: null, reason: "password" };
+  const [start, end] = [field.selectionStart ?? 0, field.selectionEnd ?? 0];
+  const text = field.value.slice(start, end).trim();
+  if (!text) return { passage: null, reason: "empty" };
+  const before = lastCodePoints(field.value.slice(0, start), AROUND);
+  const after = firstCodePoints(field.value.slice(end), AROUND);
+  return { passage: { ...describePage(document), text, before, after }, reason: "selected" };
+}
+
+/**
+ * A selection inside an open shadow root is its root's own in Chromium, the document's in Firefox.
+ * @param {Document} doc
+ * @returns {Selection | null}
+ */
+function deepSelection(doc) {
+  const selection = doc.getSelection();
+  if (selection?.toString().trim()) return selection;
+  for (const host of doc.querySelectorAll("*")) {
+    const root = /** @type {any} */ (host.shadowRoot);
+    const inside = root?.getSelection?.();
+    if (inside?.toString().trim()) return inside;
+  }
+  return selection;
+}
+
+/**
+ * @param {Selection} selection
+ * @returns {Range | null}
+ */
+function selectedRange(selection) {
+  if (!selection.rangeCount) return null;
+  const range = selection.getRangeAt(0).cloneRange();
+  return range.collapsed ? null : range;
+}
+
+/**
+ * Return up to 2,000 characters of the page's text on either side of `range`.
+ * @param {Range} range
+ */
+function around(range) {
+  return {
+    before: lastCodePoints(gather(range, "before"), AROUND),
+    after: firstCodePoints(gather(range, "after"), AROUND),
+  };
+}
+
+/**
+ * Walk from the range's edge outwards, text node by text node, until enough text is found.
+ * @param {Range} range
+ * @param {"before" | "after"} side
+ */
+function gather(range, side) {
+  const root = range.startContainer.getRootNode();
+  const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT, isRead);
+  const backwards = side === "before";
+  const container = backwards ? range.startContainer : range.endContainer;
+  const offset = backwards ? range.startOffset : range.endOffset;
+  walker.currentNode = container instanceof Text ? container : edgeNode(container, offset);
+  let text = container instanceof Text ? part(container.data, offset, backwards) : "";
+  let last = walker.currentNode;
+  while (text.length < AROUND * 2) {
+    const node = backwards ? walker.previousNode() : walker.nextNode();
+    if (!node) break;
+    const gap = node.parentNode === last.parentNode ? "" : " ";
+    const data = /** @type {Text} */ (node).data;
+    text = backwards ? data + gap + text : text + gap + data;
+    last = node;
+  }
+  return text.replace(/\s+/g, " ").trim();
+}
+
+/**
+ * @param {string} data
+ * @param {number} offset
+ * @param {boolean} backwards
+ */
+function part(data, offset, backwards) {
+  return backwards ? data.slice(0, offset) : data.slice(offset);
+}
+
+/**
+ * @param {Node} container
+ * @param {number} offset
+ */
+function edgeNode(container, offset) {
+  return container.childNodes[offset] ?? container;
+}
+
+/** @param {Node} node */
+function isRead(node) {
+  const parent = node.parentElement;
+  return parent && NOT_TEXT.has(parent.tagName) ? NodeFilter.FILTER_REJECT : NodeFilter.FILTER_ACCEPT;
+}

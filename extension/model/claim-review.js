@@ -1,0 +1,32 @@
+/** A check as schema.org ClaimReview. */
+
+const RATINGS = /** @type {Record<string, [number, string]>} */ ({
+  supported: [5, "Supported"],
+  conflicting: [3, "Conflicting evidence"],
+  refuted: [1, "Refuted"],
+});
+
+/**
+ * Return one ClaimReview for each claim that was decided.
+ * @param {import("./types.js").Check} check
+ */
+export function claimReviews(check) {
+  const decided = check.claims.filter(({ verdict }) => verdict && verdict.label in RATINGS);
+  return decided.map(({ claim, verdict }) => {
+    const [value, name] = RATINGS[/** @type {string} */ (verdict?.label)];
+    return {
+      "@context": "https://schema.org",
+      "@type": "ClaimReview",
+      datePublished: (check.finished_at ?? check.created_at).slice(0, 10),
+      author: { "@type": "Organization", name: "Plumbline" },
+      claimReviewed: claim.text,
+      itemReviewed: {
+        "@type": "Claim",
+        datePublished: check.passage.published ?? undefined,
+        appearance: check.passage.url ? { "@type": "CreativeWork", url: check.passage.url } : undefined,
+      },
+      reviewRating: { "@type": "Rating", ratingValue: value, bestRating: 5, worstRating: 1, alternateName: name },
+      reviewBody: verdict?.correction ?? verdict?.rationale,
+    };
+  });
+}

@@ -1,0 +1,208 @@
+/** One check: the passage, how far it has come, its claims, and what can be done with it. */
+
+import { ClaimCard, factList } from "./claim-card.js";
+import { fill, h, link } from "./dom.js";
+import { icon } from "./icons.js";
+import { problemView, troubleView } from "./problem.js";
+import { countVerdicts, verdictSummary } from "./verdict.js";
+import { day, dayAndTime, number, seconds, t, wordFor } from "./words.js";
+
+/** @typedef {import("../model/types.js").Check} Check */
+/** @typedef {import("./session.js").CheckSession} CheckSession */
+/**
+ * @typedef {object} CheckActions
+ * @property {() => void} [openWelcome]
+ * @property {(claim: import("../model/types.js").Claim) => void} [showInPage]
+ * @property {(check: Check) => import("./dom.js").Child[]} [tools] buttons for a check that is over
+ */
+
+const SHOWN_PASSAGE = 400;
+
+export class CheckView {
+  #passage = h("blockquote", { class: "passage", dir: "auto" });
+  #words = h("span", { class: "progress-words" });
+  #cancel = h("button", { class: "button quiet", type: "button" }, t("cancel"));
+  #bar = h("progress", { "aria-label": t("progress") });
+  #progress = h("div", { class: "progress" }, h("div", { class: "progress-line" }, this.#words, this.#cancel), this.#bar);
+  #summary = h("div");
+  #notices = h("div", { class: "notices" });
+  #claims = h("ol", { class: "claims" });
+  #foot = h("footer", { class: "check-foot" });
+  element = h(
+    "section",
+    { class: "check" },
+    this.#passage,
+    this.#progress,
+    this.#summary,
+    this.#notices,
+    this.#claims,
+    this.#foot,
+  );
+  /** @type {Map<string, ClaimCard>} */
+  #cards = new Map();
+  /** @type {Map<Element, unknown>} */
+  #filled = new Map();
+  #session;
+  #actions;
+
+  /**
+   * @param {CheckSession} session
+   * @param {CheckActions} actions
+   */
+  constructor(session, actions) {
+    this.#session = session;
+    this.#actions = actions;
+    this.#cancel.addEventListener("click", () => void session.cancel());
+  }
+
+  /** Show the session as it stands. */
+  update() {
+    const { check, passage, trouble } = this.#session;
+    const text = passage?.text ?? "";
+    fill(this.#passage, text.length > SHOWN_PASSAGE ? `${text.slice(0, SHOWN_PASSAGE).trimEnd()} …` : text);
+    this.#passage.lang = passage?.language ?? "";
+    this.element.dataset.status = trouble ? "trouble" : (check?.status ?? "starting");
+    this.element.setAttribute("aria-busy", String(!trouble && !this.#session.over));
+    this.#showProgress(check);
+    this.#fillOnce(this.#notices, trouble ?? check?.problem ?? check?.status, () => this.#noticesView());
+    this.#showClaims(check);
+    const done = this.#session.over ? check : null;
+    this.#fillOnce(this.#summary, done, () => done?.claims.length && verdictSummary(countVerdicts(done.claims)));
+    this.#fillOnce(this.#foot, done, () => done && this.#footView(done));
+  }
+
+  /**
+   * Fill a part anew only when what it shows has changed: a button must not vanish under a finger.
+   * @param {Element} part
+   * @param {unknown} shown
+   * @param {() => import("./dom.js").Child | import("./dom.js").Child[] | 0 | undefined} build
+   */
+  #fillOnce(part, shown, build) {
+    if (this.#filled.get(part) === shown) return;
+    this.#filled.set(part, shown);
+    fill(part, build());
+  }
+
+  /**
+   * Bring a claim's card into view.
+   * @param {string} claimId
+   */
+  reveal(claimId) {
+    const card = this.#cards.get(claimId)?.element;
+    card?.scrollIntoView({ block: "nearest" });
+    card?.focus({ preventScroll: true });
+  }
+
+  /** @param {Check | null} check */
+  #showClaims(check) {
+    const claims = check?.claims ?? [];
+    const known = new Set(claims.map((one) => one.claim.id));
+    for (const [id, card] of this.#cards) if (!known.has(id)) this.#drop(id, card);
+    for (const checked of claims) {
+      const card = this.#cards.get(checked.claim.id) ?? this.#add(checked.claim.id);
+      card.update(checked, !this.#session.over);
+    }
+  }
+
+  /** @param {string} id */
+  #add(id) {
+    const { showInPage } = this.#actions;
+    const card = new ClaimCard(this.#session.passage?.language ?? null, {
+      retry: () => void this.#session.start(again(this.#session)),
+      showInPage,
+    });
+    this.#cards.set(id, card);
+    this.#claims.append(card.element);
+    return card;
+  }
+
+  /** @param {string} id @param {ClaimCard} card */
+  #drop(id, card) {
+    card.element.remove();
+    this.#cards.delete(id);
+  }
+
+  /** @param {Check | null} check */
+  #showProgress(check) {
+    const { id, cancelling, over, trouble } = this.#session;
+    this.#progress.hidden = over || Boolean(trouble);
+    this.#words.textContent = progressWords(this.#session);
+    this.#cancel.hidden = !id;
+    this.#cancel.disabled = cancelling;
+    this.#cancel.textContent = t(cancelling ? "cancelling" : "cancel");
+    const total = check?.claims.length ?? 0;
+    if (!total) return this.#bar.removeAttribute("value");
+    this.#bar.max = total;
+    this.#bar.value = check?.claims.filter((one) => one.verdict).length ?? 0;
+  }
+
+  #noticesView() {
+    const { check, trouble } = this.#session;
+    const retry = () => void this.#session.retry();
+    if (trouble) return troubleView(trouble, { retry, openWelcome: this.#actions.openWelcome });
+    if (!check) return null;
+    return [
+      check.problem ? problemView(check.problem, { retry }) : null,
+      check.status === "cancelled" ? notice(t("was_cancelled")) : null,
+      ...check.notices.map((word) => notice(wordFor("notice", word))),
+    ];
+  }
+
+  /** @param {Check} check */
+  #footView(check) {
+    const about = h("details", { class: "more" }, h("summary", {}, icon("chevron"), t("about_check")), aboutCheck(check));
+    return [this.#actions.tools ? h("div", { class: "tools" }, this.#actions.tools(check)) : null, about];
+  }
+}
+
+/**
+ * Return in a sentence how far a check has come; it is also what the live region says.
+ * @param {CheckSession} session
+ */
+export function progressWords({ check, trouble, over, passage }) {
+  if (trouble) return trouble.title ?? t(`problem_${trouble.kind}`);
+  if (!passage) return t("doing_open");
+  if (!check) return t("doing_start");
+  const total = check.claims.length;
+  const done = check.claims.filter((one) => one.verdict).length;
+  if (over) return t(`status_${check.status}`, number(done), number(total));
+  return total ? t("claims_done", number(done), number(total)) : t("doing_extract");
+}
+
+/** @param {string} words */
+function notice(words) {
+  return h("p", { class: "notice" }, words);
+}
+
+/** @param {CheckSession} session */
+function again({ request, check }) {
+  const passage = /** @type {import("../model/types.js").Passage} */ (request?.passage ?? check?.passage);
+  return { ...request, passage };
+}
+
+/** @param {Check} check */
+function aboutCheck(check) {
+  const { usage, passage } = check;
+  const page = passage.url ? link(passage.url, { dir: "auto" }, passage.title || passage.url) : null;
+  const rows = [
+    [t("fact_when"), dayAndTime(check.created_at)],
+    [t("fact_as_of"), day(check.as_of)],
+    [t("fact_published"), day(passage.published)],
+    [t("fact_strategy"), wordFor("strategy", check.strategy)],
+    [t("fact_reasoner"), [wordFor("reasoner", check.reasoner), check.model].filter(Boolean).join(" · ")],
+    [t("fact_time"), check.seconds === null ? "" : seconds(check.seconds)],
+    [t("fact_searches"), number(usage.searches)],
+    [t("fact_pages"), number(usage.pages_read)],
+    [t("fact_calls"), usage.llm_calls ? number(usage.llm_calls) : ""],
+    [t("fact_tokens"), tokens(usage)],
+    [t("fact_cost"), usage.cost ? number(usage.cost) : t("no_cost")],
+  ];
+  return h("div", { class: "inside" }, page ? h("p", { class: "page-link" }, page) : null, factList(rows));
+}
+
+/** @param {import("../model/types.js").Usage} usage */
+function tokens(usage) {
+  const total = usage.prompt_tokens + usage.completion_tokens;
+  if (!total) return "";
+  return usage.estimated ? t("estimated", number(total)) : number(total);
+}

@@ -1,0 +1,194 @@
+/** One claim: first the verdict and why, then all evidence, last how it was checked. */
+
+import { compareWords } from "../model/diff.js";
+import { fill, h } from "./dom.js";
+import { evidenceSides, quoteView, strongest } from "./evidence.js";
+import { icon } from "./icons.js";
+import { problemView } from "./problem.js";
+import { activity, stepList } from "./steps.js";
+import { verdictBadge } from "./verdict.js";
+import { day, number, percent, t, wordFor } from "./words.js";
+
+/** @typedef {import("../model/types.js").CheckedClaim} CheckedClaim */
+/** @typedef {import("../model/types.js").Claim} Claim */
+/** @typedef {import("../model/types.js").Verdict} Verdict */
+/** @typedef {{retry?: () => void, showInPage?: (claim: Claim) => void}} ClaimActions */
+
+export class ClaimCard {
+  element = h("li", { class: "claim", tabindex: -1 });
+  #head = h("div", { class: "claim-head" });
+  #text = h("h3", { class: "claim-text", dir: "auto" });
+  #body = h("div", { class: "claim-body" });
+  #evidence = disclosure();
+  #trail = disclosure();
+  #actions;
+  /** @type {CheckedClaim | null} */
+  #shown = null;
+  /** @type {string | null} */
+  #language;
+
+  /**
+   * @param {string | null} language of the passage
+   * @param {ClaimActions} actions
+   */
+  constructor(language, actions) {
+    this.#language = language;
+    this.#actions = actions;
+    this.element.append(this.#head, this.#text, this.#body, this.#evidence.element, this.#trail.element);
+  }
+
+  /**
+   * Show the claim as it stands; nothing is touched while it has not changed.
+   * @param {CheckedClaim} checked
+   * @param {boolean} running whether its check still runs
+   */
+  update(checked, running) {
+    const stopped = !checked.verdict && !running;
+    if (this.#shown === checked && this.element.dataset.stopped === String(stopped)) return;
+    this.#shown = checked;
+    this.element.dataset.stopped = String(stopped);
+    this.element.dataset.claim = checked.claim.id;
+    const label = checked.verdict?.label ?? (stopped ? "unfinished" : "pending");
+    this.element.dataset.verdict = label;
+    this.#showHead(checked, label);
+    this.#showText(checked);
+    fill(this.#body, checked.verdict ? this.#verdict(checked, checked.verdict) : stopped ? null : working(checked));
+    this.#showEvidence(checked.verdict);
+    this.#showTrail(checked);
+  }
+
+  /**
+   * @param {CheckedClaim} checked
+   * @param {string} label
+   */
+  #showHead({ verdict }, label) {
+    const sources = verdict?.independent_sources;
+    fill(
+      this.#head,
+      label === "unfinished" ? h("span", { class: "badge", "data-verdict": "pending" }, t("not_finished")) : verdictBadge(label),
+      sources ? h("span", { class: "sources" }, t("independent_sources", number(sources))) : null,
+    );
+  }
+
+  /** @param {CheckedClaim} checked */
+  #showText({ claim, verdict }) {
+    const { before } = compareWords(claim.text, verdict?.correction ?? claim.text);
+    const words = before.map((piece) => (piece.changed ? h("span", { class: "wrong" }, piece.text) : piece.text));
+    const { showInPage } = this.#actions;
+    this.#text.lang = this.#language ?? "";
+    if (!showInPage) return fill(this.#text, words);
+    fill(this.#text, h("button", { type: "button", class: "to-page", title: t("show_in_page"), onclick: () => showInPage(claim) }, words));
+  }
+
+  /**
+   * @param {CheckedClaim} checked
+   * @param {Verdict} verdict
+   */
+  #verdict({ claim }, verdict) {
+    const quote = strongest(verdict);
+    return [
+      verdict.cause ? problemView(verdict.cause, { retry: this.#actions.retry }) : null,
+      rationale(verdict),
+      verdict.correction ? correction(claim.text, verdict.correction, this.#language) : null,
+      quote ? quoteView(quote) : null,
+      verdict.degraded.length ? h("ul", { class: "degraded" }, verdict.degraded.map(degradedNote)) : null,
+    ];
+  }
+
+  /** @param {Verdict | null} verdict */
+  #showEvidence(verdict) {
+    const count = verdict?.evidence.length ?? 0;
+    const shown = verdict && (count > 1 || (count === 1 && !strongest(verdict)));
+    this.#evidence.show(shown ? t("all_evidence", number(count)) : "", () => (shown ? evidenceSides(verdict) : null));
+  }
+
+  /** @param {CheckedClaim} checked */
+  #showTrail(checked) {
+    const shown = checked.steps.length > 0;
+    this.#trail.show(shown ? t("how_checked") : "", () => [stepList(checked.steps), facts(checked)]);
+  }
+}
+
+/** A part that opens; what it holds is built once it is open, and stays open when it changes. */
+function disclosure() {
+  const title = h("summary");
+  const inside = h("div", { class: "inside" });
+  const element = h("details", { class: "more", hidden: true }, title, inside);
+  /** @type {() => import("./dom.js").Child | import("./dom.js").Child[]} */
+  let build = () => null;
+  const refresh = () => element.open && fill(inside, build());
+  element.addEventListener("toggle", refresh);
+  return {
+    element,
+    /** @param {string} words @param {typeof build} builder */
+    show(words, builder) {
+      build = builder;
+      element.hidden = !words;
+      fill(title, icon("chevron"), words);
+      refresh();
+    },
+  };
+}
+
+/** @param {CheckedClaim} checked */
+function working(checked) {
+  return h("p", { class: "activity", dir: "auto" }, h("span", { class: "pulse", "aria-hidden": "true" }), activity(checked));
+}
+
+/** @param {Verdict} verdict */
+function rationale(verdict) {
+  const words = verdict.label === "not_checkable" ? wordFor("not_checkable", verdict.rationale) : verdict.rationale;
+  return words ? h("p", { class: "rationale", dir: "auto" }, words) : null;
+}
+
+/**
+ * @param {string} claim
+ * @param {string} corrected
+ * @param {string | null} language
+ */
+function correction(claim, corrected, language) {
+  const { after } = compareWords(claim, corrected);
+  const words = after.map((piece) => (piece.changed ? h("mark", {}, piece.text) : piece.text));
+  return h(
+    "p",
+    { class: "correction" },
+    h("span", { class: "label" }, t("correction")),
+    h("span", { dir: "auto", lang: language }, words),
+  );
+}
+
+/** @param {string} what */
+function degradedNote(what) {
+  return h("li", {}, icon("could_not_check"), h("span", { dir: "auto" }, wordFor("degraded", what)));
+}
+
+/** @param {CheckedClaim} checked */
+function facts({ claim, verdict }) {
+  const certainty = Object.entries(verdict?.confidence ?? {}).sort(([, one], [, other]) => other - one);
+  const rows = [
+    [t("fact_period"), periodWords(claim)],
+    [t("fact_entities"), claim.entities.map((one) => `${one.name}: ${one.brief}`).join("; ")],
+    [t("fact_confidence"), certainty.map(([label, value]) => `${t(`verdict_${label}`)} ${percent(value)}`).join(" · ")],
+    [t("fact_stopped"), verdict?.stop_reason ? wordFor("stop", verdict.stop_reason) : ""],
+  ];
+  return factList(rows);
+}
+
+/**
+ * Return a list of facts, without those that are empty.
+ * @param {(string | undefined)[][]} rows
+ */
+export function factList(rows) {
+  return h(
+    "dl",
+    { class: "fact-list" },
+    rows.filter(([, value]) => value).map(([name, value]) => h("div", {}, h("dt", {}, name), h("dd", { dir: "auto" }, value))),
+  );
+}
+
+/** @param {Claim} claim */
+function periodWords({ period }) {
+  if (!period) return "";
+  const bounds = [...new Set([day(period.start), day(period.end)].filter(Boolean))].join(" – ");
+  return [period.text, bounds && `(${bounds})`].filter(Boolean).join(" ");
+}

@@ -1,0 +1,76 @@
+/** Builds elements; text goes in as text nodes only, addresses only as http(s). */
+
+/** @typedef {Node | string | number | null | undefined | false} Child */
+
+/**
+ * Return an element. Properties that begin with "on" are listeners, true sets an empty attribute,
+ * false, null and undefined leave it out.
+ * @template {keyof HTMLElementTagNameMap} Tag
+ * @param {Tag} tag
+ * @param {Record<string, unknown>} [properties]
+ * @param {...(Child | Child[])} children
+ * @returns {HTMLElementTagNameMap[Tag]}
+ */
+export function h(tag, properties = {}, ...children) {
+  const element = document.createElement(tag);
+  for (const [name, value] of Object.entries(properties)) setProperty(element, name, value);
+  element.append(...nodes(children));
+  return element;
+}
+
+/**
+ * Replace what `element` holds.
+ * @param {Element | ShadowRoot} element
+ * @param {...(Child | Child[])} children
+ */
+export function fill(element, ...children) {
+  element.replaceChildren(...nodes(children));
+}
+
+/**
+ * Return a link to a page of the web, or a plain span when the address is not one.
+ * @param {string} address
+ * @param {Record<string, unknown>} properties
+ * @param {...Child} children
+ */
+export function link(address, properties, ...children) {
+  const href = webAddress(address);
+  if (!href) return h("span", { class: properties.class }, ...children);
+  return h("a", { ...properties, href, target: "_blank", rel: "noopener noreferrer" }, ...children);
+}
+
+/**
+ * Return `address` if it is an http(s) URL, else null.
+ * @param {unknown} address
+ */
+export function webAddress(address) {
+  try {
+    const { protocol } = new URL(String(address));
+    return protocol === "http:" || protocol === "https:" ? String(address) : null;
+  } catch {
+    return null;
+  }
+}
+
+/**
+ * @param {(Child | Child[])[]} children
+ * @returns {(Node | string)[]}
+ */
+function nodes(children) {
+  return children.flat().flatMap((child) => {
+    if (child === null || child === undefined || child === false || child === "") return [];
+    return [typeof child === "object" ? child : String(child)];
+  });
+}
+
+/**
+ * @param {HTMLElement} element
+ * @param {string} name
+ * @param {unknown} value
+ */
+function setProperty(element, name, value) {
+  if (value === null || value === undefined || value === false) return;
+  if (name.startsWith("on")) element.addEventListener(name.slice(2), /** @type {EventListener} */ (value));
+  else if (name === "href" && !webAddress(value)) return;
+  else element.setAttribute(name, value === true ? "" : String(value));
+}

@@ -1,0 +1,42 @@
+/** The verdict badge: an icon, a word and a colour, never the colour alone. */
+
+import { h } from "./dom.js";
+import { icon } from "./icons.js";
+import { t } from "./words.js";
+
+export const LABELS = [
+  "supported",
+  "refuted",
+  "conflicting",
+  "not_enough_evidence",
+  "not_checkable",
+  "could_not_check",
+];
+
+/**
+ * @param {string} label a verdict's label, or "pending"
+ * @param {number} [count] how many claims have it, for summaries
+ */
+export function verdictBadge(label, count) {
+  const words = h("span", {}, t(`verdict_${label}`));
+  const amount = count === undefined ? null : h("span", { class: "count" }, count);
+  return h("span", { class: "badge", "data-verdict": label }, icon(label), words, amount);
+}
+
+/**
+ * Return how many claims have which verdict.
+ * @param {import("../model/types.js").CheckedClaim[]} claims
+ * @returns {Record<string, number>}
+ */
+export function countVerdicts(claims) {
+  /** @type {Record<string, number>} */
+  const counts = {};
+  for (const { verdict } of claims) if (verdict) counts[verdict.label] = (counts[verdict.label] ?? 0) + 1;
+  return counts;
+}
+
+/** @param {Partial<Record<string, number>>} counts */
+export function verdictSummary(counts) {
+  const present = LABELS.filter((label) => counts[label]);
+  return h("p", { class: "summary" }, present.map((label) => verdictBadge(label, counts[label])));
+}
