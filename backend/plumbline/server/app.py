@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from flask import Flask, Response
 
-from plumbline.server import problems, routes
-from plumbline.server.access import MAX_IMPORT_BYTES, Gate
+from plumbline.server import problems
+from plumbline.server.access import API, MAX_IMPORT_BYTES, Gate
+from plumbline.server.routes import checks, events, health, history, pages, pairing, settings
 from plumbline.server.services import Services, attach
 
 _HEADERS = {
@@ -28,7 +29,9 @@ def create_app(services: Services, port: int) -> Flask:
     attach(app.extensions, services)
     problems.register(app)
     Gate(services.clients, port).install(app)
-    routes.register(app)
+    for noun in (checks, events, health, history, pairing, settings):
+        app.register_blueprint(noun.blueprint, url_prefix=API)
+    app.register_blueprint(pages.blueprint)
     app.after_request(_with_security_headers)
     return app
 

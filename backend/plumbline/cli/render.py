@@ -1,0 +1,103 @@
+"""Checks and their events as text for a terminal."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import click
+
+from plumbline.schema import (
+    Check,
+    CheckedClaim,
+    CheckFailed,
+    Claim,
+    ClaimJudged,
+    ClaimsExtracted,
+    Event,
+    Evidence,
+    StepQuestioned,
+    StepRead,
+    StepSearched,
+    Verdict,
+)
+
+_WORDS: dict[str, Any] = json.loads((Path(__file__).parent / "words.json").read_text("utf-8"))
+_QUOTES_SHOWN = 2
+# Control characters from a page could move the cursor or rewrite what stands above.
+_CONTROL = re.compile(r"[\x00-\x1f\x7f-\x9f\u202a-\u202e\u2066-\u2069]+")
+
+
+def plain(text: str) -> str:
+    """Return text from outside so that a terminal shows it and does nothing else."""
+    return _CONTROL.sub(" ", text)
+
+
+def check_text(check: Check) -> str:
+    """Return a whole check."""
+    lines = [line for one in check.claims for line in claim_lines(one)]
+    lines += [_WORDS["notices"].get(name, name) for name in check.notices]
+    if check.problem:
+        lines += [f"{check.problem.title}: {plain(check.problem.detail)}", check.problem.remedy]
+    seconds = "" if check.seconds is None else f" in {check.seconds:.1f} s"
+    lines.append(
+        click.style(f"{check.status}{seconds} · {check.strategy} · {check.reasoner}", dim=True)
+    )
+    return "\n".join(lines)
+
+
+def claim_lines(one: CheckedClaim) -> Iterator[str]:
+    """Yield the lines that tell of one claim and its verdict."""
+    if one.verdict is None:
+        yield f"  {plain(one.claim.text)}"
+        return
+    yield from verdict_lines(one.claim, one.verdict)
+
+
+def verdict_lines(claim: Claim, verdict: Verdict) -> Iterator[str]:
+    """Yield the verdict, the reasons, and the strongest quotes with their links."""
+    shown = _WORDS["verdicts"][verdict.label]
+    head = f"{shown['sign']} {shown['word']}"
+    yield f"{click.style(head, fg=shown['colour'], bold=True)}  {plain(claim.text)}"
+    reason = _WORDS["kinds"].get(verdict.rationale, verdict.rationale)
+    if reason:
+        yield f"    {plain(reason)}"
+    if verdict.correction:
+        yield f"    Correction: {plain(verdict.correction)}"
+    if verdict.cause:
+        yield f"    {plain(verdict.cause.detail)} {verdict.cause.remedy}"
+    for item in verdict.evidence[:_QUOTES_SHOWN]:
+        yield from _evidence_lines(item)
+    yield ""
+
+
+def _evidence_lines(item: Evidence) -> Iterator[str]:
+    words = plain(item.quote.text)
+    said = f"“{words}”" if item.quote.verbatim else f"in other words: {words}"
+    date = f", {item.source.published}" if item.source.published else ""
+    yield f"    {_WORDS['stances'][item.stance]}: {said}"
+    yield click.style(f"      {plain(item.source.site)}{date}  {plain(item.quote.link)}", dim=True)
+
+
+def progress_line(event: Event) -> str | None:
+    """Return what a step says while a check runs, None for events that say nothing new."""
+    match event:
+        case ClaimsExtracted():
+            return f"{len(event.claims)} claims found"
+        case StepQuestioned():
+            return f"{event.claim_id}: asks “{plain(event.step.question)}”"
+        case StepSearched():
+            report = event.step.report
+            outcome = f"{len(report.results)} results" if report.results else report.status
+            return f"{event.claim_id}: searches {report.provider}: {outcome}"
+        case StepRead():
+            return f"{event.claim_id}: reads {plain(event.step.source.title)}"
+        case ClaimJudged():
+            return f"{event.claim_id}: {_WORDS['verdicts'][event.verdict.label]['word']}"
+        case CheckFailed():
+            return f"{event.problem.title}: {plain(event.problem.detail)}"
+        case _:
+            return None

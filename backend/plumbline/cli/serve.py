@@ -1,0 +1,112 @@
+"""`plumbline serve`: the local server, until Ctrl-C."""
+
+from __future__ import annotations
+
+import os
+import signal
+import sys
+import threading
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from types import FrameType
+
+import click
+
+from plumbline.cli.console import say, user_folders
+from plumbline.cli.doctor import is_plumbline
+from plumbline.cli.sample import sample_check
+from plumbline.server.pairing import LIFETIME_SECONDS
+from plumbline.server.serving import HOST, Server, bind
+from plumbline.settings import Folders, SettingsFile
+
+_EXTENSION = Path(__file__).resolve().parents[3] / "extension"
+_CODES_SHOWN = 5
+
+
+@click.command()
+@click.option("--port", type=click.IntRange(0, 65_535), help="Use exactly this port.")
+@click.option(
+    "--sample-check",
+    is_flag=True,
+    help="First do one check through the API, then say how to go on.",
+)
+@click.option("--once", is_flag=True, help="Stop after the sample check.")
+def serve(port: int | None, sample_check: bool, once: bool) -> None:
+    """Serve the extension on 127.0.0.1 until Ctrl-C."""
+    stopping = threading.Event()
+    _stop_on_signals(stopping)
+    with _server(port) as server:
+        worked = _sample(server) if sample_check or once else True
+        if not once:
+            _guide(server)
+            _show_codes(server, stopping)
+    sys.stdout.flush()
+    sys.stderr.flush()
+    # A worker may still wait for a page or a model; everything it could lose is stored.
+    os._exit(0 if worked else 1)
+
+
+@contextmanager
+def _server(port: int | None) -> Iterator[Server]:
+    folders = user_folders()
+    wanted = SettingsFile(folders.config).load().server.port if port is None else port
+    listener = bind(wanted) if port is None else bind(wanted, tries=1)
+    server = Server(folders, listener, say)
+    _say_port(server, wanted)
+    _say_damage(server, folders)
+    server.start()
+    try:
+        yield server
+    finally:
+        server.stop()
+
+
+def _say_port(server: Server, wanted: int) -> None:
+    if wanted not in (0, server.port):
+        taken = f"http://{HOST}:{wanted}"
+        who = "Another Plumbline server" if is_plumbline(taken) else "Another program"
+        say(f"{who} uses port {wanted}; this server uses port {server.port} instead.")
+    say(f"Plumbline serves at {server.url}")
+
+
+def _say_damage(server: Server, folders: Folders) -> None:
+    for path in server.services.history.damaged:
+        say(f"A damaged history was set aside as {path}; nothing of it was deleted.")
+
+
+def _sample(server: Server) -> bool:
+    worked = sample_check(server)
+    if not worked:
+        say("The sample check did not succeed; `plumbline doctor` says what is missing.")
+    return worked
+
+
+def _guide(server: Server) -> None:
+    say(f"\nDemo article to try it on: {server.url}/demo/")
+    if not server.services.clients.origins():
+        say("To load the extension:")
+        say(f"  Chrome:  chrome://extensions, Developer mode on, Load unpacked: {_EXTENSION}")
+        say(f"  Firefox: about:debugging, This Firefox, Load Temporary Add-on: {_EXTENSION}")
+    say("Ctrl-C stops the server.\n")
+
+
+def _show_codes(server: Server, stopping: threading.Event) -> None:
+    # A code lives for two minutes; as long as nobody has paired, the terminal shows the next one.
+    pairing, shown = server.services.pairing, 0
+    while not stopping.wait(1):
+        waiting = not server.services.clients.all() and not pairing.open and not pairing.locked
+        if waiting and shown < _CODES_SHOWN:
+            shown += 1
+            say(f"Pairing code: {pairing.fresh_code()} (for {LIFETIME_SECONDS:.0f} seconds)")
+            if shown == _CODES_SHOWN:
+                say("`plumbline pair` shows further codes.")
+
+
+def _stop_on_signals(stopping: threading.Event) -> None:
+    def stop(number: int, frame: FrameType | None) -> None:
+        stopping.set()
+
+    for name in ("SIGINT", "SIGTERM", "SIGBREAK"):
+        if hasattr(signal, name):
+            signal.signal(getattr(signal, name), stop)
