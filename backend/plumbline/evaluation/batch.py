@@ -1,0 +1,108 @@
+"""Checks many passages and writes each finished check as a JSON line."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Iterator, Mapping
+from concurrent.futures import ThreadPoolExecutor, as_completed
+from functools import lru_cache
+from pathlib import Path
+from typing import Any
+
+from plumbline.assemble import Assembly, assemble
+from plumbline.errors import InputError
+from plumbline.evaluation.cluster import connected, each_done
+from plumbline.evaluation.lines import Line, each, json_lines
+from plumbline.schema import Check, CheckRequest, Event, replay
+from plumbline.settings import DEFAULT_PORT, Folders, Settings
+
+Requests = Mapping[int, CheckRequest]
+
+
+def read_requests(path: Path) -> Requests:
+    """Return the check requests of a JSON-lines file by line number. Raises InputError."""
+    return dict(each(json_lines(path), _request))
+
+
+def _request(line: Line) -> tuple[int, CheckRequest]:
+    record: dict[str, Any] = line.record
+    # A bare passage is enough: {"text": …, "url": …}.
+    full = record if "passage" in record else {"passage": record}
+    return line.number, CheckRequest.model_validate(full)
+
+
+def check_all(
+    requests: Requests,
+    settings: Settings,
+    out: Path,
+    progress: Callable[[int, int], None],
+    *,
+    workers: int = 2,
+    cluster: str | None = None,
+) -> None:
+    """Check every passage that `out` has no line for, and append the checks as they end."""
+    done = _done(out)
+    missing = {line: request for line, request in requests.items() if line not in done}
+    progress(len(requests) - len(missing), len(requests))
+    checks = _on_cluster if cluster else _in_threads
+    with out.open("a", encoding="utf-8") as file:
+        for count, (line, check) in enumerate(
+            checks(missing, settings, cluster or str(workers)),
+            start=len(requests) - len(missing) + 1,
+        ):
+            record = {"line": line, "check": check.model_dump(mode="json")}
+            file.write(json.dumps(record, ensure_ascii=False) + "\n")
+            file.flush()
+            progress(count, len(requests))
+
+
+def _done(out: Path) -> set[int]:
+    if not out.exists():
+        return set()
+    data = out.read_bytes()
+    if data and not data.endswith(b"\n"):
+        # Half a line is what a killed process left; that passage is checked again.
+        out.write_bytes(data[: data.rfind(b"\n") + 1])
+    return {int(line.record["line"]) for line in json_lines(out)}
+
+
+def _in_threads(
+    requests: Requests, settings: Settings, workers: str
+) -> Iterator[tuple[int, Check]]:
+    with ThreadPoolExecutor(int(workers)) as executor:
+        futures = {
+            executor.submit(check_one, settings, request): line
+            for line, request in requests.items()
+        }
+        for future in as_completed(futures):
+            yield futures[future], future.result()
+
+
+def _on_cluster(
+    requests: Requests, settings: Settings, address: str
+) -> Iterator[tuple[int, Check]]:
+    with connected(address) as client:
+        futures = {
+            client.submit(check_one, settings, request, pure=False): line
+            for line, request in requests.items()
+        }
+        for future, check in each_done(futures):
+            yield futures[future], check
+
+
+def check_one(settings: Settings, request: CheckRequest) -> Check:
+    """Return the finished check of one passage. Raises InputError for parts not set up."""
+    events: list[Event] = []
+    check = _assembly(settings).checker.prepare("batch", request, events.append)
+    check.announce()
+    check.run()
+    if not events:
+        raise InputError("The check told nothing.")
+    return replay(events)
+
+
+@lru_cache(maxsize=1)
+def _assembly(settings: Settings) -> Assembly:
+    folders = Folders.of_user()
+    folders.make()
+    return assemble(settings, folders, f"http://127.0.0.1:{DEFAULT_PORT}")

@@ -1,0 +1,62 @@
+"""Runs claims on an existing Dask cluster; Dask is an optional extra and imported only here."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from contextlib import contextmanager
+from typing import Any
+
+from plumbline.errors import InputError
+from plumbline.evaluation.job import Job
+from plumbline.evaluation.results import ResultRow
+from plumbline.evaluation.workers import Workers, work_on
+
+_CONNECT_SECONDS = "20s"
+# A claim whose worker died this often is no accident of the worker any more.
+_RETRIES = 3
+
+
+def on_cluster(address: str) -> Workers:
+    """Return workers on the Dask cluster whose scheduler listens at `address`.
+
+    A claim whose worker is lost is worked on again by another one.
+    """
+
+    def work(job: Job, key: str, claim_ids: Sequence[str]) -> Iterator[ResultRow]:
+        with connected(address) as client:
+            futures = [
+                client.submit(work_on, job, key, claim_id, retries=_RETRIES, pure=False)
+                for claim_id in claim_ids
+            ]
+            for _, row in each_done(futures):
+                yield row
+
+    return work
+
+
+@contextmanager
+def connected(address: str) -> Iterator[Any]:
+    """Yield a client of the cluster at `address`. Raises InputError when there is none."""
+    try:
+        from dask.distributed import Client
+    except ImportError as error:
+        raise InputError(
+            "Dask is not installed.", remedy="Install it: `pip install plumbline[cluster]`."
+        ) from error
+    try:
+        client = Client(address, timeout=_CONNECT_SECONDS)
+    except (OSError, ValueError) as error:
+        raise InputError(
+            f"There is no Dask scheduler at {address}.", remedy="Start one: `dask scheduler`."
+        ) from error
+    try:
+        yield client
+    finally:
+        client.close()
+
+
+def each_done(futures: Iterable[Any]) -> Iterator[tuple[Any, Any]]:
+    """Yield future and result as they are done."""
+    from dask.distributed import as_completed
+
+    yield from as_completed(futures, with_results=True)

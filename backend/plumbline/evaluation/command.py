@@ -1,0 +1,141 @@
+"""The commands `plumbline evaluate` and `plumbline batch`."""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+from typing import Any
+
+import click
+
+from plumbline.evaluation.batch import check_all, read_requests
+from plumbline.evaluation.cluster import on_cluster
+from plumbline.evaluation.datasets import LOADERS
+from plumbline.evaluation.exclusion import Exclusion
+from plumbline.evaluation.job import Job
+from plumbline.evaluation.report import as_markdown, as_page, build_report
+from plumbline.evaluation.results import ResultsFile
+from plumbline.evaluation.runner import Progress, Run, run
+from plumbline.evaluation.scores.meteor import Meteor
+from plumbline.evaluation.workers import Workers, here, in_processes, in_threads
+from plumbline.schema import StrategyName
+from plumbline.settings import Folders, SettingsFile
+
+STRATEGIES = list(StrategyName.__args__)  # type: ignore[attr-defined]
+_LLM_THREADS = 8
+_A_FILE = click.Path(dir_okay=False, path_type=Path)
+
+
+@click.command()
+@click.argument("dataset", type=click.Choice(list(LOADERS)))
+@click.option("--path", required=True, type=click.Path(exists=True, path_type=Path))
+@click.option("--strategy", "strategies", multiple=True, type=click.Choice([*STRATEGIES, "all"]))
+@click.option("--reasoner", "reasoners", multiple=True, type=click.Choice(["embedded", "llm"]))
+@click.option("--mode", type=click.Choice(["recorded", "pool"]), default="recorded")
+@click.option("--without-fact-checks", is_flag=True, help="Leave out fact-checkers' own pages.")
+@click.option("--without-later", is_flag=True, help="Leave out pages later than the claim.")
+@click.option("--limit", type=click.IntRange(min=1), help="Take the first claims only.")
+@click.option("--seed", type=int, default=0)
+@click.option("--workers", type=click.IntRange(min=1), help="Default: one a core, 8 for an LLM.")
+@click.option("--cluster", help="Address of a Dask scheduler to run on.")
+@click.option("--out", type=_A_FILE, default=Path("evaluation.jsonl"), show_default=True)
+@click.option("--html", type=_A_FILE, help="Write the report as one HTML page.")
+@click.option("--markdown", type=_A_FILE, help="Write the report's tables.")
+@click.option("--json", "as_json", type=_A_FILE, help="Write the report as JSON.")
+def evaluate(
+    dataset: str,
+    path: Path,
+    strategies: tuple[str, ...],
+    reasoners: tuple[str, ...],
+    mode: Any,
+    without_fact_checks: bool,
+    without_later: bool,
+    limit: int | None,
+    seed: int,
+    workers: int | None,
+    cluster: str | None,
+    out: Path,
+    html: Path | None,
+    markdown: Path | None,
+    as_json: Path | None,
+) -> None:
+    """Measure strategies on a data set over its recorded evidence.
+
+    What was interrupted goes on where it stopped: give the same --out file. Several
+    --strategy and --reasoner are compared with each other.
+    """
+    chosen = STRATEGIES if "all" in strategies else strategies or ("pass_fc",)
+    settings = SettingsFile(Folders.of_user().config).load()
+    jobs = [
+        Job(
+            dataset=dataset,
+            path=path.resolve(),
+            strategy=strategy,
+            reasoner=reasoner,
+            mode=mode,
+            exclusion=Exclusion(fact_checks=without_fact_checks, later=without_later),
+            limit=limit,
+            seed=seed,
+            settings=settings,
+        )
+        for reasoner in reasoners or ("embedded",)
+        for strategy in chosen
+    ]
+    file = ResultsFile(out)
+    runs = [_run(job, file, _workers(job, workers, cluster)) for job in jobs]
+    _report(runs, seed, html, markdown, as_json)
+
+
+def _run(job: Job, file: ResultsFile, workers: Workers) -> Run:
+    label = f"{job.strategy} on {job.reasoner}"
+    with click.progressbar(length=1, label=label, show_pos=True) as bar:
+        return run(job, file, workers, _shown_on(bar))
+
+
+def _shown_on(bar: Any) -> Progress:
+    def progress(done: int, total: int) -> None:
+        bar.length = total
+        bar.update(done - bar.pos)
+
+    return progress
+
+
+def _workers(job: Job, count: int | None, cluster: str | None) -> Workers:
+    if cluster:
+        return on_cluster(cluster)
+    if job.reasoner == "llm":
+        return in_threads(count or _LLM_THREADS)
+    count = count or os.cpu_count() or 1
+    return in_processes(count) if count > 1 else here
+
+
+def _report(
+    runs: list[Run], seed: int, html: Path | None, markdown: Path | None, as_json: Path | None
+) -> None:
+    needs_meteor = any(claim.pairs for run in runs for claim in run.data.claims)
+    report = build_report(runs, Meteor().score if needs_meteor else None, seed=seed)
+    tables = as_markdown(report)
+    click.echo(tables)
+    if html:
+        html.write_text(as_page(report, runs), "utf-8")
+    if markdown:
+        markdown.write_text(tables, "utf-8")
+    if as_json:
+        as_json.write_text(report.model_dump_json(indent=1), "utf-8")
+
+
+@click.command()
+@click.argument("file", type=click.Path(exists=True, dir_okay=False, path_type=Path))
+@click.option("--out", type=_A_FILE, default=Path("checks.jsonl"), show_default=True)
+@click.option("--workers", type=click.IntRange(min=1), default=2, show_default=True)
+@click.option("--cluster", help="Address of a Dask scheduler to run on.")
+def batch(file: Path, out: Path, workers: int, cluster: str | None) -> None:
+    """Check many passages: one JSON object a line, with `text` or a whole check request.
+
+    Writes one finished check a line, with the number of its line in FILE; what was interrupted
+    goes on where it stopped.
+    """
+    requests = read_requests(file)
+    settings = SettingsFile(Folders.of_user().config).load()
+    with click.progressbar(length=len(requests), label="checks", show_pos=True) as bar:
+        check_all(requests, settings, out, _shown_on(bar), workers=workers, cluster=cluster)

@@ -1,0 +1,51 @@
+"""From our labels to those of a data set: what a verdict amounts to where fewer labels exist."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from plumbline.evaluation.results import ResultRow
+from plumbline.schema import DecidedLabel, VerdictLabel
+
+FAILED = "could_not_check"
+
+
+def predicted_label(row: ResultRow, labels: Sequence[DecidedLabel]) -> VerdictLabel:
+    """Return what the verdict says in terms of `labels`.
+
+    Sets of two take the stronger of supported and refuted; where `conflicting` does not exist
+    it is `not_enough_evidence` (PASS-FC's inconclusive) and the other way round. A failure
+    stays one, and so never is the right answer.
+    """
+    if row.label in labels or row.label in (FAILED, "not_checkable"):
+        return row.label
+    if set(labels) <= {"supported", "refuted"}:
+        share = row.confidence
+        supported, refuted = share.get("supported", 0.0), share.get("refuted", 0.0)
+        return "supported" if supported >= refuted else "refuted"
+    if row.label in ("conflicting", "not_enough_evidence"):
+        other: VerdictLabel = (
+            "conflicting" if row.label == "not_enough_evidence" else "not_enough_evidence"
+        )
+        return other if other in labels else row.label
+    return row.label
+
+
+def shares(row: ResultRow, labels: Sequence[DecidedLabel]) -> Mapping[str, float]:
+    """Return the confidence over `labels`, summing to 1; what has no counterpart is spread."""
+    confidence: dict[str, float] = {str(name): value for name, value in row.confidence.items()}
+    if len(labels) > 2:
+        _move(confidence, "conflicting", "not_enough_evidence", labels)
+        _move(confidence, "not_enough_evidence", "conflicting", labels)
+    kept = {label: confidence.get(label, 0.0) for label in labels}
+    total = sum(kept.values())
+    if total <= 0:
+        return dict.fromkeys(labels, 1 / len(labels))
+    return {label: value / total for label, value in kept.items()}
+
+
+def _move(
+    confidence: dict[str, float], label: str, other: str, labels: Sequence[DecidedLabel]
+) -> None:
+    if label not in labels and other in labels:
+        confidence[other] = confidence.get(other, 0.0) + confidence.pop(label, 0.0)

@@ -1,0 +1,100 @@
+"""Plots as inline SVG: reliability, risk against coverage, and scores with their intervals."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from html import escape
+
+from plumbline.evaluation.summary import Estimate, RunScores
+
+_SIZE = 240
+_LEFT, _TOP = 36, 12
+_COLOURS = ("#1f6f8b", "#b5541c", "#4a7a2c", "#7b4fa3", "#a3234a", "#8a6d00", "#3b3b98", "#0b7a75")
+
+
+def colour(index: int) -> str:
+    """Return the colour of the run at `index`."""
+    return _COLOURS[index % len(_COLOURS)]
+
+
+def reliability(run: RunScores, index: int) -> str:
+    """Return a run's reliability diagram: accuracy over confidence, the diagonal is honest."""
+    bars = [
+        _rectangle(one.low, one.accuracy, one.high - one.low, colour(index), one.count)
+        for one in run.calibration.bins
+    ]
+    diagonal = _line([(0.0, 0.0), (1.0, 1.0)], "#888", dashed=True)
+    return _frame(f"Reliability: {run.name}", "confidence", "accuracy", [*bars, diagonal])
+
+
+def risk_coverage(runs: Sequence[RunScores]) -> str:
+    """Return the risk-coverage curves of all runs in one plot."""
+    lines = [_line(run.calibration.curve, colour(index)) for index, run in enumerate(runs)]
+    return _frame("Risk against coverage", "coverage", "risk", lines)
+
+
+def intervals(title: str, named: Sequence[tuple[str, Estimate]]) -> str:
+    """Return one bar a run with its 95 % interval."""
+    height = 22 * len(named) + 26
+    rows = [_interval_row(index, name, estimate) for index, (name, estimate) in enumerate(named)]
+    return (
+        f'<svg viewBox="0 0 640 {height}" width="640" role="img" aria-label="{escape(title)}">'
+        f'<text x="0" y="14" class="title">{escape(title)}</text>{"".join(rows)}</svg>'
+    )
+
+
+def _interval_row(index: int, name: str, estimate: Estimate) -> str:
+    y, left, width = 26 + 22 * index, 330, 250
+    low, high = left + width * estimate.low, left + width * estimate.high
+    return (
+        f'<text x="0" y="{y + 11}">{escape(name)}</text>'
+        f'<rect x="{left}" y="{y}" width="{width * estimate.value:.1f}" height="14" '
+        f'fill="{colour(index)}" opacity="0.75"/>'
+        f'<path d="M{low:.1f} {y + 7}H{high:.1f}" stroke="currentColor" stroke-width="2"/>'
+        f'<text x="{left + width + 8}" y="{y + 11}">{estimate.value:.3f}</text>'
+    )
+
+
+def _frame(title: str, across: str, up: str, shapes: Sequence[str]) -> str:
+    width, height = _SIZE + _LEFT + 12, _SIZE + _TOP + 40
+    ticks = "".join(_tick(step / 4) for step in range(5))
+    return (
+        f'<svg viewBox="0 0 {width} {height}" width="{width}" role="img" '
+        f'aria-label="{escape(title)}"><title>{escape(title)}</title>'
+        f'<rect x="{_LEFT}" y="{_TOP}" width="{_SIZE}" height="{_SIZE}" class="frame"/>'
+        f"{ticks}{''.join(shapes)}"
+        f'<text x="{_LEFT + _SIZE / 2}" y="{height - 4}" text-anchor="middle">{across}</text>'
+        f'<text transform="translate(10 {_TOP + _SIZE / 2}) rotate(-90)" '
+        f'text-anchor="middle">{up}</text></svg>'
+    )
+
+
+def _tick(value: float) -> str:
+    x, y = _at(value, 0.0)
+    side_x, side_y = _at(0.0, value)
+    return (
+        f'<text x="{x:.0f}" y="{y + 14:.0f}" text-anchor="middle" class="tick">{value:g}</text>'
+        f'<text x="{side_x - 4:.0f}" y="{side_y + 4:.0f}" text-anchor="end" '
+        f'class="tick">{value:g}</text>'
+    )
+
+
+def _rectangle(low: float, value: float, width: float, fill: str, count: int) -> str:
+    x, y = _at(low, value)
+    return (
+        f'<rect x="{x + 1:.1f}" y="{y:.1f}" width="{width * _SIZE - 2:.1f}" '
+        f'height="{value * _SIZE:.1f}" fill="{fill}" opacity="0.7">'
+        f"<title>{count} claims, accuracy {value:.2f}</title></rect>"
+    )
+
+
+def _line(points: Sequence[tuple[float, float]], stroke: str, *, dashed: bool = False) -> str:
+    if not points:
+        return ""
+    path = " ".join(f"{x:.1f},{y:.1f}" for x, y in (_at(*point) for point in points))
+    dash = ' stroke-dasharray="4 4"' if dashed else ""
+    return f'<polyline points="{path}" fill="none" stroke="{stroke}" stroke-width="2"{dash}/>'
+
+
+def _at(x: float, y: float) -> tuple[float, float]:
+    return _LEFT + x * _SIZE, _TOP + (1 - y) * _SIZE
