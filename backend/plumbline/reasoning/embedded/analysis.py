@@ -1,0 +1,120 @@
+"""What a sentence holds: its words with stems, names, numbers, dates and negations."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from datetime import date
+from functools import lru_cache
+
+from plumbline.reasoning.embedded.dates import When, dates
+from plumbline.reasoning.embedded.lexicon import Lexicon, lexicon
+from plumbline.reasoning.embedded.names import Name, names
+from plumbline.reasoning.embedded.numbers import Quantity, quantities
+from plumbline.schema import Span
+from plumbline.text import stem, word_spans
+
+
+@dataclass(frozen=True)
+class Word:
+    """A word in place. `stem` is that of its base form; `content` says it carries meaning;
+    `inside` names what it is part of: name, number, date or nothing."""
+
+    text: str
+    lower: str
+    stem: str
+    span: Span
+    content: bool
+    inside: str = ""
+
+
+@dataclass(frozen=True)
+class Analysis:
+    """One sentence (or clause) taken apart."""
+
+    text: str
+    language: str
+    words: tuple[Word, ...]
+    names: tuple[Name, ...]
+    quantities: tuple[Quantity, ...]
+    dates: tuple[When, ...]
+    negated: bool
+
+    @property
+    def stems(self) -> frozenset[str]:
+        """The stems of all words, names and numbers included."""
+        return frozenset(word.stem for word in self.words)
+
+    @property
+    def predicate(self) -> tuple[Word, ...]:
+        """The words that carry meaning and are no part of a name, a number or a date."""
+        return tuple(word for word in self.words if word.content and not word.inside)
+
+    @property
+    def verbs(self) -> tuple[Word, ...]:
+        """The full verbs (listed ones) among the content words."""
+        lists = lexicon(self.language)
+        return tuple(word for word in self.predicate if lists.verb(word.lower))
+
+
+@lru_cache(maxsize=20_000)
+def analyse(text: str, language: str = "en", said_on: date | None = None) -> Analysis:
+    """Take `text`, one sentence or clause, apart. `said_on` resolves relative dates."""
+    lists = lexicon(language)
+    found_dates = dates(text, language, said_on)
+    found_names = tuple(
+        name for name in names(text, language) if not _inside(name.span, found_dates)
+    )
+    numbers = tuple(
+        one
+        for one in quantities(text, language)
+        if not _inside(one.span, found_dates) and not _inside(one.span, found_names)
+    )
+    parts = (("date", found_dates), ("name", found_names), ("number", numbers))
+    words = tuple(_word(text, span, lists, parts) for span in word_spans(text))
+    return Analysis(
+        text, language, words, found_names, numbers, found_dates, negated(text, language)
+    )
+
+
+def base(word: str, language: str) -> str:
+    """Return the stem of a word's base form: that of "begin" for "began"."""
+    lower = re.sub(r"[’']s?$", "", word.casefold())
+    return stem(lexicon(language).verb(lower) or lower, language)
+
+
+def negated(text: str, language: str) -> bool:
+    """Whether an odd number of negations stands in `text`."""
+    lists = lexicon(language)
+    marks = lists.set("negation")
+    count = 0
+    lowered = text.casefold()
+    for phrase in lists.phrases("not_negation"):
+        lowered = lowered.replace(phrase, " ")
+    for span in word_spans(lowered):
+        word = lowered[span.start : span.end]
+        count += word in marks or word.endswith(("n't", "n’t"))
+    return count % 2 == 1
+
+
+def _inside(span: Span, parts: tuple[When, ...] | tuple[Name, ...] | tuple[Quantity, ...]) -> bool:
+    return any(part.span.start <= span.start and span.end <= part.span.end for part in parts)
+
+
+def _word(
+    text: str,
+    span: Span,
+    lists: Lexicon,
+    parts: tuple[
+        tuple[str, tuple[When, ...]], tuple[str, tuple[Name, ...]], tuple[str, tuple[Quantity, ...]]
+    ],
+) -> Word:
+    raw = text[span.start : span.end]
+    lower = raw.casefold()
+    inside = next((kind for kind, found in parts if _touches(span, found)), "")
+    empty = lower in lists.set("stop_words") or lower in lists.set("negation")
+    return Word(raw, lower, base(raw, lists.language), span, not empty, inside)
+
+
+def _touches(span: Span, parts: tuple[When, ...] | tuple[Name, ...] | tuple[Quantity, ...]) -> bool:
+    return any(part.span.start <= span.start < part.span.end for part in parts)

@@ -1,0 +1,135 @@
+"""A passage to its claims: sentences, lists and tables, clauses, pronouns, kinds, context."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from datetime import date
+
+from plumbline.reasoning.embedded.clauses import Clause, plain, split_sentence
+from plumbline.reasoning.embedded.coreference import Mentions, resolve
+from plumbline.reasoning.embedded.dates import period
+from plumbline.reasoning.embedded.ellipsis import completed
+from plumbline.reasoning.embedded.layout import statements
+from plumbline.reasoning.embedded.lexicon import Lexicon, lexicon
+from plumbline.reasoning.embedded.names import names
+from plumbline.reasoning.embedded.strand import Strand
+from plumbline.reasoning.embedded.worthiness import kind_of_statement
+from plumbline.schema import Claim, ClaimKind, EntityBrief, Passage, Span
+from plumbline.text import detect_language, sentence_spans, words
+
+_BRIEF_LONGEST = 160
+_MOST_ENTITIES = 6
+
+
+def passage_language(passage: Passage) -> str:
+    """Return the language a passage is written in."""
+    return detect_language(passage.text, passage.language)
+
+
+def extract(passage: Passage) -> list[Claim]:
+    """Return the claims of a passage in reading order; every sentence is covered by one."""
+    language = passage_language(passage)
+    lists = lexicon(language)
+    mentions = _known_before(passage, language, lists)
+    claims: list[Claim] = []
+    for sentence in statements(passage.text, language):
+        for clause in _clauses(sentence, language, lists):
+            claim = _claim(passage, clause, mentions, len(claims) + 1)
+            if claim is not None:
+                claims.append(claim)
+                mentions.read(claim.text)
+    return claims or [_whole(passage)]
+
+
+def _known_before(passage: Passage, language: str, lists: Lexicon) -> Mentions:
+    mentions = Mentions(lists)
+    if passage.title:
+        mentions.read(passage.title)
+    for span in sentence_spans(passage.before, language):
+        mentions.read(passage.before[span.start : span.end])
+    return mentions
+
+
+def _clauses(sentence: Strand, language: str, lists: Lexicon) -> list[Clause]:
+    if language != lists.language:
+        return [Clause(sentence)]
+    clauses = split_sentence(sentence, lists)
+    whole = [clause for clause in clauses if words(clause.strand.text)]
+    return completed(whole, lists) or [Clause(sentence)]
+
+
+def _claim(passage: Passage, clause: Clause, mentions: Mentions, number: int) -> Claim | None:
+    span = clause.strand.span
+    if span is None:
+        return None
+    resolved = resolve(clause.strand, mentions)
+    text = plain(resolved.text)
+    return Claim(
+        id=f"c{number}",
+        text=text or passage.text[span.start : span.end],
+        span=span,
+        source_text=passage.text[span.start : span.end],
+        kind=_kind(clause, text, mentions.lists, passage.published),
+    )
+
+
+def _kind(clause: Clause, text: str, lists: Lexicon, said_on: date | None) -> ClaimKind:
+    if clause.said:
+        return "fact"
+    kind = kind_of_statement(text, lists.language, said_on)
+    personal = lists.set("first_person_subjects")
+    first = words(text)[0].casefold() if words(text) else ""
+    return "opinion" if kind == "fact" and first in personal else kind
+
+
+def _whole(passage: Passage) -> Claim:
+    """A passage without a word is still answered with one claim."""
+    bare = passage.text.strip()
+    start = passage.text.index(bare)
+    span = Span(start=start, end=start + len(bare))
+    return Claim(id="c1", text=bare, span=span, source_text=bare, kind="opinion")
+
+
+def in_context(claims: Sequence[Claim], passage: Passage) -> list[Claim]:
+    """Return the claims with the time they speak of and who the named are."""
+    language = passage_language(passage)
+    context = " ".join(
+        part for part in (passage.title, passage.before, passage.text, passage.after) if part
+    )
+    sentences = [context[span.start : span.end] for span in sentence_spans(context, language)]
+    return [
+        claim.model_copy(
+            update={
+                "period": period(claim.text, language, passage.published),
+                "entities": tuple(_briefs(claim, sentences, language)),
+            }
+        )
+        for claim in claims
+    ]
+
+
+def _briefs(claim: Claim, sentences: Sequence[str], language: str) -> list[EntityBrief]:
+    briefs: dict[str, EntityBrief] = {}
+    for name in names(claim.text, language)[:_MOST_ENTITIES]:
+        brief = _brief(name.text, sentences, language)
+        if name.text not in briefs:
+            briefs[name.text] = EntityBrief(name=name.text, kind=name.kind, brief=brief)
+    return list(briefs.values())
+
+
+def _brief(name: str, sentences: Sequence[str], language: str) -> str:
+    """Return the phrase of the context that says who or what a name is."""
+    lists = lexicon(language)
+    forms = "|".join(map(re.escape, sorted(lists.set("be_forms"))))
+    kinds = "|".join(
+        map(re.escape, sorted(lists.set("indefinite_articles") | lists.set("definite_articles")))
+    )
+    said = re.compile(
+        rf"{re.escape(name)}\s*(?:,|(?:{forms}))\s+(?P<what>(?:{kinds})\s+[^,.;]+)", re.IGNORECASE
+    )
+    for sentence in sentences:
+        match = said.search(sentence)
+        if match:
+            return match["what"].strip()[:_BRIEF_LONGEST]
+    return next((s.strip()[:_BRIEF_LONGEST] for s in sentences if name in s), name)

@@ -1,0 +1,296 @@
+"""What claim and evidence say of the same thing: which parts agree, conflict or stay open."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass, replace
+from typing import Literal
+
+from plumbline.reasoning.embedded.analysis import Analysis, Word, analyse, base
+from plumbline.reasoning.embedded.dates import When
+from plumbline.reasoning.embedded.lexicon import Lexicon, lexicon
+from plumbline.reasoning.embedded.names import Name
+from plumbline.reasoning.embedded.numbers import Quantity
+from plumbline.reasoning.embedded.propositions import Proposition
+from plumbline.schema import Span
+
+PartKind = Literal["number", "date", "name", "opposite", "value", "negation"]
+_WEAK, _WORD, _NAME, _FIGURE = 0.4, 1.0, 1.5, 2.0
+_IN_CONTEXT = 0.75
+_ALIKE = 5
+
+
+@dataclass(frozen=True)
+class Conflict:
+    """One part in which evidence contradicts the claim: its place in the claim's text, and
+    what the evidence has instead. `claimed` and `found` are the words of each side."""
+
+    kind: PartKind
+    span: Span | None
+    claimed: str
+    found: str
+
+
+@dataclass(frozen=True)
+class Facts:
+    """The alignment of a claim with one proposition.
+
+    `coverage` is the share of the claim's meaning found, by weight, in 0..1; `rest` the same
+    without the conflicting part; `predicate` the share of its plain content words found in the
+    proposition itself. `open` are the claim's numbers, dates and names that are not found.
+    `extra` says that the evidence speaks of a time or a case that the claim doesn't mention.
+    """
+
+    coverage: float
+    rest: float
+    predicate: float
+    names: float
+    conflicts: tuple[Conflict, ...]
+    open: tuple[str, ...]
+    figures: int
+    same_polarity: bool
+    extra: bool
+
+
+@dataclass(frozen=True)
+class _Part:
+    """One part of the claim with its weight, and how much of it was found, in 0..1."""
+
+    weight: float
+    found: float
+    text: str
+    kind: str
+    conflict: Conflict | None = None
+
+
+def align(claim: Analysis, evidence: Proposition) -> Facts:
+    """Compare a claim with a proposition of the evidence, part by part."""
+    lists = lexicon(claim.language)
+    parts = [
+        *_words(claim, evidence, lists),
+        *_names(claim, evidence),
+        *_numbers(claim, evidence.parts, lists),
+        *_dates(claim, evidence.parts, lists),
+    ]
+    parts = _with_name_conflict(claim, evidence, parts, lists)
+    return _summed(claim, evidence, parts)
+
+
+def _summed(claim: Analysis, evidence: Proposition, parts: list[_Part]) -> Facts:
+    conflicts = tuple(part.conflict for part in parts if part.conflict)
+    settled = [part for part in parts if part.conflict is None]
+    plain = [replace(one, found=float(one.found == 1.0)) for one in parts if one.kind == "word"]
+    named = [part for part in parts if part.kind == "name"]
+    hard = [part for part in settled if part.kind != "word" and part.found < 0.5]
+    return Facts(
+        coverage=_share(parts),
+        rest=_share(settled) if settled else 0.0,
+        predicate=_share(plain) if plain else 1.0,
+        names=_share([part for part in named if part.conflict is None]) if named else 1.0,
+        conflicts=conflicts,
+        open=tuple(part.text for part in hard),
+        figures=sum(part.kind in {"number", "date"} and part.found >= 0.5 for part in parts),
+        same_polarity=claim.negated == evidence.parts.negated,
+        extra=bool(evidence.parts.dates) and not claim.dates,
+    )
+
+
+def _share(parts: Iterable[_Part]) -> float:
+    listed = list(parts)
+    total = sum(part.weight for part in listed)
+    return sum(part.weight * part.found for part in listed) / total if total else 0.0
+
+
+def _words(claim: Analysis, evidence: Proposition, lists: Lexicon) -> list[_Part]:
+    weak = lists.set("weak_words")
+    found = []
+    for word in claim.predicate:
+        weight = _WEAK if word.lower in weak or word.stem in weak else _WORD
+        share, conflict = _word(word, evidence, lists, claim.stems)
+        found.append(_Part(weight, share, word.text, "word", conflict))
+    return found
+
+
+def _word(
+    word: Word, evidence: Proposition, lists: Lexicon, claim_stems: frozenset[str]
+) -> tuple[float, Conflict | None]:
+    stems = evidence.parts.stems
+    if word.stem in stems or lists.synonyms(word.stem) & stems or _fuzzy(word.stem, stems):
+        return 1.0, None
+    for kind, others in (
+        ("opposite", lists.antonyms(word.stem)),
+        ("value", lists.rivals(word.stem)),
+    ):
+        other = next(
+            (one for one in evidence.parts.predicate if one.stem in others - claim_stems), None
+        )
+        if other is not None:
+            return 0.0, Conflict(kind, word.span, word.text, other.text)  # type: ignore[arg-type]
+    return (_IN_CONTEXT if word.stem in evidence.context else 0.0), None
+
+
+def _fuzzy(stem: str, stems: frozenset[str]) -> bool:
+    """Whether a word of the same family stands in `stems`: Australia and Australians."""
+    if len(stem) < _ALIKE:
+        return False
+    return any(
+        len(other) >= _ALIKE
+        and abs(len(other) - len(stem)) <= 3
+        and (other.startswith(stem) or stem.startswith(other))
+        for other in stems
+    )
+
+
+def _names(claim: Analysis, evidence: Proposition) -> list[_Part]:
+    return [_Part(_NAME, _name_found(name, evidence), name.text, "name") for name in claim.names]
+
+
+def _name_found(name: Name, evidence: Proposition) -> float:
+    if any(name.same(other) for other in evidence.parts.names):
+        return 1.0
+    stems = [word.stem for word in _name_words(name, evidence.parts.language)]
+    here = [stem in evidence.parts.stems or _fuzzy(stem, evidence.parts.stems) for stem in stems]
+    if all(here):
+        return 1.0
+    around = [stem in evidence.context for stem in stems]
+    return _IN_CONTEXT if all(a or b for a, b in zip(here, around, strict=True)) else 0.0
+
+
+def _name_words(name: Name, language: str) -> list[Word]:
+    return [word for word in analyse(name.text, language).words if word.content] or list(
+        analyse(name.text, language).words
+    )
+
+
+def _numbers(claim: Analysis, evidence: Analysis, lists: Lexicon) -> list[_Part]:
+    return [_number(quantity, claim, evidence, lists) for quantity in claim.quantities]
+
+
+def _speaks_of(claim: Analysis, evidence: Analysis, span: Span, lists: Lexicon) -> bool:
+    """Whether the words at `span` belong to the claim's subject: no subordinate clause about
+    somebody else begins before them."""
+    starts = [w.span.start for w in evidence.words if w.lower in lists.set("segment_openers")]
+    start = max((one for one in starts if one <= span.start), default=0)
+    end = min((one for one in starts if one > span.start), default=len(evidence.text))
+    here = [name for name in evidence.names if start <= name.span.start < end]
+    foreign = [name for name in here if not any(name.same(mine) for mine in claim.names)]
+    return start == 0 or not foreign or len(foreign) < len(here)
+
+
+def _number(quantity: Quantity, claim: Analysis, evidence: Analysis, lists: Lexicon) -> _Part:
+    rivals = [other for other in evidence.quantities if _comparable(quantity, other, lists)]
+    if any(quantity.agrees(other) for other in rivals):
+        return _Part(_FIGURE, 1.0, quantity.text, "number")
+    loose = [
+        other for other in evidence.quantities if not other.dimension and not quantity.dimension
+    ]
+    if any(quantity.agrees(other) for other in loose):
+        return _Part(_FIGURE, 0.6, quantity.text, "number")
+    conflict = None
+    rivals = [other for other in rivals if _speaks_of(claim, evidence, other.span, lists)]
+    if rivals:
+        nearest = _nearest(quantity, rivals)
+        conflict = Conflict("number", quantity.span, quantity.text, nearest.text)
+    return _Part(_FIGURE, 0.0, quantity.text, "number", conflict)
+
+
+def _nearest(quantity: Quantity, rivals: list[Quantity]) -> Quantity:
+    same = [one for one in rivals if one.noun == quantity.noun]
+    return (same or rivals)[0]
+
+
+def _comparable(one: Quantity, other: Quantity, lists: Lexicon) -> bool:
+    """Whether two numbers measure the same kind of thing."""
+    if one.ordinal != other.ordinal or one.dimension != other.dimension:
+        return False
+    if one.dimension:
+        return True
+    if not one.noun or not other.noun:
+        return one.noun == other.noun == ""
+    left, right = base(one.noun, lists.language), base(other.noun, lists.language)
+    return left == right or right in lists.synonyms(left)
+
+
+def _dates(claim: Analysis, evidence: Analysis, lists: Lexicon) -> list[_Part]:
+    near = tuple(one for one in evidence.dates if _speaks_of(claim, evidence, one.span, lists))
+    return [_date(when, evidence.dates, near) for when in claim.dates]
+
+
+def _date(when: When, others: tuple[When, ...], near: tuple[When, ...]) -> _Part:
+    agreeing = [other for other in others if when.agrees(other)]
+    if any(when.covered_by(other) for other in agreeing):
+        return _Part(_FIGURE, 1.0, when.text, "date")
+    if agreeing:
+        return _Part(_FIGURE, 0.5, when.text, "date")
+    stretch = _stretch(others)
+    if stretch and when.year is not None and stretch[0] <= when.year <= stretch[1]:
+        return _Part(_FIGURE, 0.5, when.text, "date")
+    rivals = [other for other in near if other.year is not None or when.year is None]
+    if not rivals:
+        return _Part(_FIGURE, 0.0, when.text, "date")
+    nearest = max(rivals, key=lambda other: _likeness(when, other))
+    return _Part(
+        _FIGURE, 0.0, when.text, "date", Conflict("date", when.span, when.text, nearest.text)
+    )
+
+
+def _stretch(others: tuple[When, ...]) -> tuple[int, int] | None:
+    years = [other.year for other in others if other.year is not None]
+    return (min(years), max(years)) if len(years) > 1 else None
+
+
+def _likeness(when: When, other: When) -> int:
+    return (
+        (when.month == other.month) + (when.day == other.day) + (when.precision == other.precision)
+    )
+
+
+def _with_name_conflict(
+    claim: Analysis, evidence: Proposition, parts: list[_Part], lists: Lexicon
+) -> list[_Part]:
+    """Mark the one missing name as contradicted when another name stands in its slot of a
+    relation that only one can hold."""
+    missing = [i for i, part in enumerate(parts) if part.kind == "name" and part.found == 0.0]
+    if len(missing) != 1 or not _unique(claim, evidence.parts, lists):
+        return parts
+    index = missing[0]
+    rest = [part for position, part in enumerate(parts) if position != index]
+    if _share(rest) < 0.8 or any(part.conflict for part in rest):
+        return parts
+    name = next(name for name in claim.names if name.text == parts[index].text)
+    rival = _in_slot(name, claim, evidence.parts)
+    if rival is None:
+        return parts
+    conflict = Conflict("name", name.span, name.text, rival.text)
+    changed = _Part(_NAME, 0.0, name.text, "name", conflict)
+    return [*parts[:index], changed, *parts[index + 1 :]]
+
+
+def _unique(claim: Analysis, evidence: Analysis, lists: Lexicon) -> bool:
+    relations = {word.stem for word in claim.words} & evidence.stems
+    return bool(relations & {base(word, lists.language) for word in lists.set("unique_relations")})
+
+
+def _in_slot(name: Name, claim: Analysis, evidence: Analysis) -> Name | None:
+    """Return the evidence's name that stands between the same neighbours as `name` does."""
+    known = {word.stem: word.span for word in evidence.words if word.content}
+    before = [
+        w for w in claim.words if w.content and w.span.end <= name.span.start and w.stem in known
+    ]
+    after = [
+        w for w in claim.words if w.content and w.span.start >= name.span.end and w.stem in known
+    ]
+    low = known[before[-1].stem].end if before else 0
+    high = known[after[0].stem].start if after else len(evidence.text)
+    fitting = [
+        other
+        for other in evidence.names
+        if low <= other.span.start and other.span.end <= high
+        and not any(other.same(mine) for mine in claim.names)
+        and _same_kind(name, other)
+    ]  # fmt: skip
+    return fitting[-1] if after and fitting else fitting[0] if fitting else None
+
+
+def _same_kind(one: Name, other: Name) -> bool:
+    return one.kind == other.kind or "thing" in {one.kind, other.kind}

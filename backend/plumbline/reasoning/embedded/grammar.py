@@ -1,0 +1,187 @@
+"""Where the finite verbs, the subject and the noun phrases of a clause stand, by word lists."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+
+from plumbline.reasoning.embedded.lexicon import Lexicon
+from plumbline.reasoning.embedded.names import names
+
+_TOKEN = re.compile(r"[^\W_]+(?:[’'\-./,][^\W_]+)*[’']?|[^\w\s]", re.UNICODE)
+
+
+@dataclass(frozen=True)
+class Token:
+    """A word or punctuation mark in place."""
+
+    text: str
+    start: int
+    end: int
+
+    @property
+    def lower(self) -> str:
+        """The token without case."""
+        return self.text.casefold()
+
+    @property
+    def is_word(self) -> bool:
+        """Whether it is a word or a number."""
+        return self.text[:1].isalnum()
+
+
+class Grammar:
+    """One clause's tokens with the marks that word lists allow to set on them."""
+
+    def __init__(self, text: str, lists: Lexicon) -> None:
+        self.text = text
+        self.lists = lists
+        self.tokens = [Token(m.group(), m.start(), m.end()) for m in _TOKEN.finditer(text)]
+        self.quoted = _quoted(text)
+
+    def first_verb(self, start: int = 0, end: int | None = None) -> int | None:
+        """Return the token index of the first finite verb from token `start` on."""
+        stop = len(self.tokens) if end is None else end
+        return next((index for index in range(start, stop) if self.finite(index)), None)
+
+    def finite(self, index: int) -> bool:
+        """Whether the token at `index` looks like a finite verb."""
+        token = self.tokens[index]
+        word, before = token.lower, self._before(index)
+        lists = self.lists
+        if not token.is_word or self._in_quotes(token) or before in lists.set("to_words"):
+            return False
+        if word in lists.set("auxiliaries"):
+            return word not in lists.set("nonfinite") and before not in lists.set("modals")
+        if lists.language != "en":
+            return word in lists.set("finite_verbs") and token.text[:1].islower()
+        return self._finite_english(index, word, before)
+
+    def _finite_english(self, index: int, word: str, before: str) -> bool:
+        lists = self.lists
+        verb = lists.verb(word)
+        if verb is None or not self.tokens[index].text[:1].islower():
+            return False
+        if before in lists.set("determiners") | lists.set("prepositions") | {"to", "being", "been"}:
+            return False
+        if before in lists.set("auxiliaries") or word in lists.set("participles"):
+            return False
+        if word == verb and word not in lists.table("irregular_verbs"):
+            return self._plural_before(index)
+        if word.endswith("s") and word not in lists.table("irregular_verbs"):
+            return self._after(index) not in lists.set("auxiliaries")
+        return not self._reduced(index)
+
+    def _reduced(self, index: int) -> bool:
+        """Whether a past form is a participle after its noun: "the tower built by him stands"."""
+        if self._after(index) == "by":
+            return True
+        follows = self._after(index) in self.lists.set("prepositions")
+        later = range(index + 1, min(index + 9, len(self.tokens)))
+        return follows and any(self._sure(other) for other in later) and index > 0
+
+    def _sure(self, index: int) -> bool:
+        if self.tokens[index - 1].lower in self.lists.set("coordinators") | {",", ";"}:
+            return False
+        between = {token.lower for token in self.tokens[:index]}
+        if between & (self.lists.set("relative_pronouns") | {",", ";", "and", "but", "that"}):
+            return False
+        return self.tokens[index].lower in self.lists.set("auxiliaries") - {"been", "being", "be"}
+
+    def _plural_before(self, index: int) -> bool:
+        before = self._before(index)
+        if before in {"they", "we", "you", "i", "who", "which", "that"}:
+            return True
+        return (
+            before.endswith("s") and len(before) > 3 and before not in self.lists.set("stop_words")
+        )
+
+    def _before(self, index: int) -> str:
+        index -= 1
+        while index >= 0 and self.tokens[index].lower in self.lists.set("between_adverbs"):
+            index -= 1
+        return self.tokens[index].lower if index >= 0 else ""
+
+    def _after(self, index: int) -> str:
+        return self.tokens[index + 1].lower if index + 1 < len(self.tokens) else ""
+
+    def _in_quotes(self, token: Token) -> bool:
+        return any(start < token.start < end for start, end in self.quoted)
+
+    def outside_quotes(self, position: int) -> bool:
+        """Whether the character at `position` is not inside quotation marks."""
+        return not any(start < position < end for start, end in self.quoted)
+
+    def subject(self) -> tuple[int, int] | None:
+        """Return the characters of the subject: what stands before the first finite verb."""
+        verb = self.first_verb()
+        if verb is None or verb == 0:
+            return None
+        start = self._after_opening(verb)
+        end = verb
+        while end > start and self.tokens[end - 1].lower in self.lists.set("between_adverbs"):
+            end -= 1
+        while end > start and self.tokens[end - 1].text == ",":
+            end -= 1
+        if end <= start:
+            return None
+        return self.tokens[start].start, self.tokens[end - 1].end
+
+    def _after_opening(self, verb: int) -> int:
+        """Step over "In 1889," and over a leading "and"."""
+        start = 0
+        opener = self.tokens[0].lower
+        if opener in self.lists.set("coordinators") | self.lists.set("linking_adverbs"):
+            start = 1
+        fronted = self.tokens[start].lower in self.lists.set("prepositions") | self.lists.set(
+            "linking_adverbs"
+        ) | self.lists.set("subordinators")
+        commas = [i for i in range(start, verb) if self.tokens[i].text == ","]
+        if commas and (fronted or commas[0] == start):
+            start = commas[0] + 1
+        return start if start < verb else 0
+
+    def noun_phrase_before(self, position: int) -> tuple[int, int] | None:
+        """Return the characters of the noun phrase that ends at or before `position`."""
+        for name in names(self.text, self.lists.language):
+            if name.span.end == position:
+                return self._with_article(name.span.start), position
+        end = next((i for i, token in enumerate(self.tokens) if token.end == position), None)
+        if end is None:
+            return None
+        start = end
+        stops = self.lists.set("prepositions") | self.lists.set("coordinators")
+        while start >= 0 and self._in_phrase(start, stops):
+            if self.tokens[start].lower in self.lists.set("determiners"):
+                return self.tokens[start].start, position
+            start -= 1
+        start += 1
+        return (self.tokens[start].start, position) if start <= end else None
+
+    def _in_phrase(self, index: int, stops: frozenset[str]) -> bool:
+        token = self.tokens[index]
+        return token.is_word and token.lower not in stops and not self.finite(index)
+
+    def _with_article(self, start: int) -> int:
+        before = [token for token in self.tokens if token.end <= start]
+        if before and before[-1].lower in self.lists.set("determiners"):
+            return before[-1].start
+        return start
+
+    def past(self) -> bool:
+        """Whether the first finite verb is a past form."""
+        verb = self.first_verb()
+        if verb is None:
+            return False
+        word = self.tokens[verb].lower
+        return word in {"was", "were", "had", "did"} or (
+            word not in self.lists.set("auxiliaries")
+            and (word.endswith("ed") or word in self.lists.table("irregular_verbs"))
+            and word != self.lists.verb(word)
+            and not word.endswith("s")
+        )
+
+
+def _quoted(text: str) -> list[tuple[int, int]]:
+    pattern = r"“[^”]*”|\"[^\"]*\"|„[^“”]*[“”]|«[^»]*»"
+    return [(match.start(), match.end() - 1) for match in re.finditer(pattern, text)]

@@ -1,0 +1,107 @@
+"""The sentences of a passage, with list items and table rows turned into sentences."""
+
+from __future__ import annotations
+
+import re
+
+from plumbline.reasoning.embedded.grammar import Grammar
+from plumbline.reasoning.embedded.lexicon import Lexicon, lexicon
+from plumbline.reasoning.embedded.strand import Strand, joined
+from plumbline.text import sentence_spans
+
+_BULLET = re.compile(r"\s*(?:[-*•‣▪–]|\d{1,2}[.)]|#{1,6})\s+")
+_CELLS = re.compile(r"\s*(?:\||\t)\s*")
+_RULE = re.compile(r"^[\s|:\-–—=_*]+$")
+
+
+def statements(text: str, language: str) -> list[Strand]:
+    """Return the statements of `text` in order, each knowing its place."""
+    lists = lexicon(language)
+    found: list[Strand] = []
+    intro: Strand | None = None
+    for block, rows in _blocks(text):
+        if rows:
+            found += _table(text, block, lists)
+            intro = None
+            continue
+        for sentence in _sentences(text, block[0], block[1], language):
+            listed = _BULLET.match(sentence.text)
+            item = sentence.cut(listed.end()) if listed else sentence
+            if intro is not None and listed and Grammar(item.text, lists).first_verb() is None:
+                item = joined([intro.borrowed(), item], ": ")
+            elif not listed:
+                intro = (
+                    sentence.cut(0, len(sentence.text) - 1) if sentence.text.endswith(":") else None
+                )
+            if item:
+                found.append(item)
+    return found
+
+
+def _sentences(text: str, start: int, end: int, language: str) -> list[Strand]:
+    part = text[start:end]
+    spans = sentence_spans(part, language)
+    return [Strand.of(text, start + span.start, start + span.end) for span in spans]
+
+
+def _blocks(text: str) -> list[tuple[tuple[int, int], bool]]:
+    """Return runs of lines as (start, end) with whether they are the rows of a table."""
+    blocks: list[tuple[tuple[int, int], bool]] = []
+    position = 0
+    for line in text.splitlines(keepends=True):
+        end = position + len(line)
+        row = len([cell for cell in _CELLS.split(line.strip().strip("|")) if cell]) >= 2 and (
+            "\t" in line or "|" in line
+        )
+        if blocks and blocks[-1][1] == row:
+            blocks[-1] = ((blocks[-1][0][0], end), row)
+        else:
+            blocks.append(((position, end), row))
+        position = end
+    return [_settled(block, rows, text) for block, rows in blocks]
+
+
+def _settled(block: tuple[int, int], rows: bool, text: str) -> tuple[tuple[int, int], bool]:
+    return block, rows and len(text[block[0] : block[1]].strip().splitlines()) >= 2
+
+
+def _table(text: str, block: tuple[int, int], lists: Lexicon) -> list[Strand]:
+    """Turn each cell below a heading into "The HEADING of ROW is CELL"."""
+    rows = [row for row in _rows(text, block) if row]
+    heads, found = rows[0], []
+    for row in rows[1:]:
+        for index, cell in enumerate(row[1:], start=1):
+            if index < len(heads):
+                wording = lists.text("table_row") or "{head}: {row}: {cell}"
+                found.append(_worded(wording, heads[index], row[0], cell))
+    return found or [Strand.of(text, *block).cut(0)]
+
+
+def _worded(wording: str, head: Strand, row: Strand, cell: Strand) -> Strand:
+    parts = {"head": Strand.added(head.text[:1].lower() + head.text[1:]), "row": row, "cell": cell}
+    pieces = re.split(r"\{(\w+)\}", wording)
+    return joined(
+        [parts[piece] if index % 2 else Strand.added(piece) for index, piece in enumerate(pieces)],
+        "",
+    )
+
+
+def _rows(text: str, block: tuple[int, int]) -> list[list[Strand]]:
+    rows: list[list[Strand]] = []
+    position = block[0]
+    for line in text[block[0] : block[1]].splitlines(keepends=True):
+        if not _RULE.match(line):
+            rows.append(_cells(text, position, position + len(line)))
+        position += len(line)
+    return rows
+
+
+def _cells(text: str, start: int, end: int) -> list[Strand]:
+    cells, begin = [], start
+    for match in [*_CELLS.finditer(text, start, end), None]:
+        stop = match.start() if match else end
+        cell = Strand.of(text, begin, stop).cut(0)
+        if cell:
+            cells.append(cell)
+        begin = match.end() if match else end
+    return cells

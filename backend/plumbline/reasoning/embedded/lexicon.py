@@ -1,0 +1,131 @@
+"""The word lists of each language the embedded reasoner knows, read from `language_data`."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterable
+from functools import lru_cache
+from importlib.resources import files
+from typing import Any
+
+from plumbline.text import stem
+
+LANGUAGES = ("en",)
+
+
+class Lexicon:
+    """One language's lists. A missing list is empty: not every language needs every list."""
+
+    def __init__(self, language: str, lists: dict[str, Any]) -> None:
+        self.language = language
+        self._lists = lists
+        self._sets: dict[str, frozenset[str]] = {}
+        self._units = {
+            name: (dimension, float(factor))
+            for dimension, factor, names in lists["units"]
+            for name in names.split()
+        }
+        self._synonyms = _groups(lists["synonyms"], language)
+        self._values = _groups(lists["value_groups"], language)
+        self._antonyms = _pairs(lists["antonyms"], language)
+        self._verbs = _verb_forms(self)
+
+    def text(self, name: str) -> str:
+        """Return a single setting, e.g. the decimal separator."""
+        return str(self._lists.get(name, ""))
+
+    def set(self, name: str) -> frozenset[str]:
+        """Return a list of single words, written in the file as one spaced string or a list."""
+        if name not in self._sets:
+            raw = self._lists.get(name, ())
+            self._sets[name] = frozenset(raw.split() if isinstance(raw, str) else raw)
+        return self._sets[name]
+
+    def phrases(self, name: str) -> tuple[str, ...]:
+        """Return a list of phrases, in the file's order."""
+        return tuple(self._lists.get(name, ()))
+
+    def table(self, name: str) -> dict[str, Any]:
+        """Return a mapping from words to what they stand for."""
+        table: dict[str, Any] = self._lists.get(name, {})
+        return table
+
+    def unit(self, word: str) -> tuple[str, float] | None:
+        """Return the dimension of a unit's name and its factor to the base unit."""
+        return self._units.get(word)
+
+    def synonyms(self, word_stem: str) -> frozenset[str]:
+        """Return the stems that may stand for `word_stem`."""
+        return self._synonyms.get(word_stem, frozenset())
+
+    def rivals(self, word_stem: str) -> frozenset[str]:
+        """Return the stems of the same kind of thing, e.g. other colours or relatives."""
+        return self._values.get(word_stem, frozenset())
+
+    def antonyms(self, word_stem: str) -> frozenset[str]:
+        """Return the stems that mean the opposite."""
+        return self._antonyms.get(word_stem, frozenset())
+
+    def verb(self, word: str) -> str | None:
+        """Return the base form of a listed verb's form, None for any other word."""
+        return self._verbs.get(word)
+
+    def template(self, name: str, **parts: str) -> str:
+        """Return a sentence for the reader with its parts filled in."""
+        return str(self._lists["templates"][name]).format(**parts)
+
+    def templates(self, name: str) -> tuple[str, ...]:
+        """Return a list of sentence patterns."""
+        return tuple(self._lists["templates"][name])
+
+
+def supported(language: str) -> bool:
+    """Whether there are lists for this language."""
+    return language in LANGUAGES
+
+
+@lru_cache(maxsize=len(LANGUAGES))
+def lexicon(language: str) -> Lexicon:
+    """Return the lists of `language`; English for a language without any."""
+    chosen = language if supported(language) else "en"
+    folder = files("plumbline.reasoning.embedded") / "language_data"
+    lists = json.loads((folder / f"{chosen}.json").read_text(encoding="utf-8"))
+    return Lexicon(chosen, lists)
+
+
+def _groups(groups: Iterable[Any], language: str) -> dict[str, frozenset[str]]:
+    found: dict[str, set[str]] = {}
+    for group in groups:
+        words = group.split() if isinstance(group, str) else group
+        stems = {stem(word, language) for word in words}
+        for one in stems:
+            found.setdefault(one, set()).update(stems - {one})
+    return {one: frozenset(others) for one, others in found.items()}
+
+
+def _pairs(pairs: Iterable[list[str]], language: str) -> dict[str, frozenset[str]]:
+    found: dict[str, set[str]] = {}
+    for left, right in pairs:
+        one, other = stem(left, language), stem(right, language)
+        if one != other:
+            found.setdefault(one, set()).add(other)
+            found.setdefault(other, set()).add(one)
+    return {one: frozenset(others) for one, others in found.items()}
+
+
+def _verb_forms(lists: Lexicon) -> dict[str, str]:
+    forms = dict(lists.table("irregular_verbs"))
+    if lists.language != "en":
+        return {**forms, **{verb: verb for verb in lists.set("verbs")}}
+    for verb in lists.set("verbs"):
+        forms.update((form, verb) for form in _english_forms(verb) if form not in forms)
+    return forms
+
+
+def _english_forms(verb: str) -> tuple[str, ...]:
+    if verb.endswith("e"):
+        return verb, f"{verb}s", f"{verb}d"
+    if verb.endswith("y") and verb[-2] not in "aeou":
+        return verb, f"{verb[:-1]}ies", f"{verb[:-1]}ied"
+    third = f"{verb}es" if verb.endswith(("s", "sh", "ch", "x", "z", "o")) else f"{verb}s"
+    return verb, third, f"{verb}ed", f"{verb}{verb[-1]}ed"

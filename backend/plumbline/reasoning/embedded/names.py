@@ -1,0 +1,218 @@
+"""Names in text: capitalised names and acronyms, what kind each is, and when two are the same."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from functools import lru_cache
+
+from plumbline.reasoning.embedded.lexicon import Lexicon, lexicon
+from plumbline.schema import Span
+from plumbline.text import folded
+
+_WORD = re.compile(r"[^\W_]+(?:[’'.\-][^\W_]+)*\.?(?=\W|$)|[^\w\s]", re.UNICODE)
+_INITIAL = re.compile(r"[A-Z]\.$")
+
+
+@dataclass(frozen=True)
+class Name:
+    """A name as it stands in the text, without article; `kind` is what it seems to be."""
+
+    text: str
+    span: Span
+    kind: str
+
+    @property
+    def words(self) -> tuple[str, ...]:
+        """The name's words without case, accents and possessive."""
+        return tuple(folded(_bare(word)) for word in self.text.split())
+
+    @property
+    def acronym(self) -> str:
+        """The capitals of the name, e.g. WHO."""
+        return "".join(word[0] for word in self.text.split() if word[0].isupper())
+
+    def same(self, other: Name) -> bool:
+        """Whether both may mean the same: equal, one the end or head of the other, or initials."""
+        mine, theirs = set(self.words), set(other.words)
+        if mine <= theirs or theirs <= mine:
+            return True
+        if self.kind == other.kind == "person":
+            return self.words[-1] == other.words[-1] and _like(self.words[0], other.words[0])
+        return self.text == other.acronym or other.text == self.acronym
+
+
+def _like(first: str, other: str) -> bool:
+    return first.rstrip(".")[:1] == other.rstrip(".")[:1] and (
+        len(first) <= 2 or len(other) <= 2 or first[:3] == other[:3]
+    )
+
+
+def _bare(word: str) -> str:
+    return re.sub(r"(?:[’']s|[’'])$", "", word).strip(".,")
+
+
+@lru_cache(maxsize=20_000)
+def names(text: str, language: str = "en") -> tuple[Name, ...]:
+    """Return the names of `text` in order."""
+    lists = lexicon(language)
+    tokens = list(_WORD.finditer(text))
+    found: list[Name] = []
+    index = 0
+    while index < len(tokens):
+        end = _name_end(tokens, index, text, lists)
+        if end > index:
+            name = _named(text, tokens[index].start(), tokens[end - 1].end(), lists)
+            if name is not None:
+                found.append(name)
+        index = max(end, index + 1)
+    return tuple(found)
+
+
+def _name_end(tokens: list[re.Match[str]], index: int, text: str, lists: Lexicon) -> int:
+    """Return the token index where the name beginning at `index` ends; `index` when none."""
+    if not _begins(tokens, index, text, lists):
+        return index
+    end = index + 1
+    while end < len(tokens):
+        word = tokens[end].group()
+        if not _adjacent(tokens, end, text):
+            break
+        if _capital(word) or (
+            word.isdigit() and len(word) <= 3 and not _weekday_before(tokens, end, lists)
+        ):
+            end += 1
+            if re.search(r"[’']s$", word):
+                break
+            continue
+        joined = _joined_end(tokens, end, text, lists)
+        if joined == end:
+            break
+        end = joined
+    return end
+
+
+def _weekday_before(tokens: list[re.Match[str]], end: int, lists: Lexicon) -> bool:
+    before = tokens[end - 1].group().casefold()
+    return before in lists.table("months") or before in lists.table("weekdays")
+
+
+def _joined_end(tokens: list[re.Match[str]], end: int, text: str, lists: Lexicon) -> int:
+    """Step over "of the" and the like when a capitalised word follows."""
+    ahead = end
+    while ahead < min(end + 2, len(tokens)) and tokens[ahead].group() in lists.set(
+        "strong_connectors"
+    ) | {"the"}:
+        if not _adjacent(tokens, ahead, text):
+            return end
+        ahead += 1
+    if ahead == end or ahead >= len(tokens) or tokens[end].group() == "the":
+        return end
+    follows = _capital(tokens[ahead].group()) and _adjacent(tokens, ahead, text)
+    possessive = re.search(r"[’']s$", tokens[end - 1].group())
+    return ahead + 1 if follows and not possessive else end
+
+
+def _adjacent(tokens: list[re.Match[str]], index: int, text: str) -> bool:
+    gap = text[tokens[index - 1].end() : tokens[index].start()]
+    ended = tokens[index - 1].group().endswith(".") and not _INITIAL.search(
+        tokens[index - 1].group()
+    )
+    return gap in {" ", "\u00a0"} and not (ended and len(tokens[index - 1].group()) > 4)
+
+
+def _capital(word: str) -> bool:
+    return word[:1].isupper()
+
+
+def _begins(tokens: list[re.Match[str]], index: int, text: str, lists: Lexicon) -> bool:
+    word = tokens[index].group()
+    acronym = word.isupper() and len(word) > 1
+    if not _capital(word) or (word.casefold() in lists.set("not_names") and not acronym):
+        return False
+    bare = _bare(word).casefold()
+    if bare in lists.table("months") or bare in lists.table("weekdays"):
+        return False
+    if not _opens_sentence(text, tokens[index].start()):
+        return True
+    return _likely_at_start(tokens, index, text, lists)
+
+
+def _opens_sentence(text: str, start: int) -> bool:
+    before = text[:start].rstrip(" \u00a0\"“„«‘'(")
+    return not before or before[-1] in ".!?:;\n•–-"
+
+
+def _likely_at_start(tokens: list[re.Match[str]], index: int, text: str, lists: Lexicon) -> bool:
+    """A capitalised word that opens a sentence is a name unless it is a plain word."""
+    word = tokens[index].group()
+    bare = _bare(word).casefold()
+    following = tokens[index + 1].group() if index + 1 < len(tokens) else ""
+    if _capital(following) or following.isdigit() or (word.isupper() and len(word) > 1):
+        return True
+    plain = lists.set("stop_words") | lists.set("prepositions") | lists.set("common_openers")
+    if bare in plain or bare in lists.table("number_words") or bare in lists.set("roles"):
+        return False
+    if lists.verb(bare) or bare.endswith(("ing", "ly", "tion", "ment", "ness")):
+        return False
+    return (
+        following in lists.set("auxiliaries")
+        or lists.verb(following) is not None
+        or following in {",", "and"}
+    )
+
+
+def _named(text: str, start: int, end: int, lists: Lexicon) -> Name | None:
+    raw = text[start:end]
+    raw = raw[: len(raw) - len(_tail(raw))]
+    if not raw:
+        return None
+    return Name(raw, Span(start=start, end=start + len(raw)), kind_of(raw, lists))
+
+
+def _tail(raw: str) -> str:
+    match = re.search(r"(?:[’']s|[’'])?(?<!\b[A-Z])\.?$", raw)
+    return match.group() if match else ""
+
+
+def kind_of(name: str, lists: Lexicon) -> str:
+    """Return what a name seems to be: person, place, organisation, event, quantity or thing."""
+    words = [folded(_bare(word)) for word in name.split()]
+    kinds = (
+        ("organisation", lists.set("organisation_words")),
+        ("event", lists.set("event_words")),
+        ("place", lists.set("place_words")),
+    )
+    if words[0] in lists.set("titles") - {"saint", "st"} and len(words) > 1:
+        return "person"
+    for kind, markers in kinds:
+        if any(word in markers for word in words):
+            return kind
+    first_names = lists.set("male_names") | lists.set("female_names")
+    if words[0] in {folded(one) for one in first_names} or re.search(r"\b[A-Z]\.", name):
+        return "person"
+    if name.isupper() and 2 <= len(name) <= 6:
+        return "organisation"
+    personlike = len(words) in {2, 3} and all(word.isalpha() for word in words)
+    return "person" if personlike and _no_connector(name) else "thing"
+
+
+def _no_connector(name: str) -> bool:
+    return all(
+        word[:1].isupper() for word in name.split() if word not in {"de", "von", "van", "da"}
+    )
+
+
+def gender(name: Name, language: str) -> str:
+    """Return the pronoun class of a name: man, woman, person (unknown), plural or thing."""
+    lists = lexicon(language)
+    if name.kind != "person":
+        return "thing"
+    first = name.words[0]
+    if first in {"mr", "sir", "king", "prince", "pope", "lord"}:
+        return "man"
+    if first in {"mrs", "ms", "dame", "queen", "princess", "lady"}:
+        return "woman"
+    if first in {folded(one) for one in lists.set("male_names")}:
+        return "man"
+    return "woman" if first in {folded(one) for one in lists.set("female_names")} else "person"

@@ -1,0 +1,353 @@
+"""Numbers in text: digits and words, thousands and decimals, percentages, money, units, ranges."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from functools import lru_cache
+from typing import Literal
+
+from plumbline.reasoning.embedded.lexicon import Lexicon, lexicon
+from plumbline.schema import Span
+
+Bound = Literal["exact", "about", "at_least", "at_most"]
+_SIGNS = "$€£¥₹"
+_DIGITS = r"\d{1,3}(?:[.,’'\u00a0\u202f ]\d{3})+(?:[.,]\d+)?(?!\d)|\d+(?:[.,]\d+)?"
+_TOKEN = re.compile(
+    rf"(?P<number>{_DIGITS})(?P<suffix>st|nd|rd|th|er|re|ère|e|º|ª|°C|°F|%|°)?(?![\w])"
+    rf"|(?P<joined>\d+(?:[.,]\d+)?)(?P<unit>[A-Za-zµ²³]+/?[A-Za-z²³]*)"
+    r"|(?P<word>[^\W\d_]+(?:[-’'/.][^\W\d_]+)*²?³?)|(?P<sign>[$€£¥₹%~°])"
+)
+_ROUNDING = 0.006
+_HEDGED = 0.1
+
+
+@dataclass(frozen=True)
+class Quantity:
+    """A number with its meaning.
+
+    `value` is in the base unit of `dimension` (SI, percent, or a currency's units); `high` is
+    the upper end of a range; `unit` is the word of the text; `noun` is what is counted.
+    """
+
+    value: float
+    span: Span
+    text: str
+    dimension: str = ""
+    unit: str = ""
+    noun: str = ""
+    bound: Bound = "exact"
+    high: float | None = None
+    ordinal: bool = False
+
+    @property
+    def digits(self) -> int:
+        """How many significant digits the number is written with."""
+        bare = re.sub(r"\D", "", self.text).strip("0")
+        return max(1, len(bare))
+
+    def agrees(self, other: Quantity) -> bool:
+        """Whether the two may both be true: equal, rounded, hedged or within a range."""
+        if self.ordinal != other.ordinal:
+            return False
+        if self.ordinal:
+            return self.value == other.value
+        low, high = self._reach()
+        other_low, other_high = other._reach()
+        return low <= other_high and other_low <= high
+
+    def _reach(self) -> tuple[float, float]:
+        top = self.value if self.high is None else self.high
+        if self.bound == "at_least":
+            return self.value * (1 - _ROUNDING), max(top, self.value * 1.5)
+        if self.bound == "at_most":
+            return min(self.value, self.value * 0.5), top * (1 + _ROUNDING)
+        slack = _HEDGED if self.bound == "about" else _ROUNDING
+        if not self.dimension and self.bound == "exact" and self.value < 1000:
+            slack = 0.0
+        return self.value - abs(self.value) * slack, top + abs(top) * slack
+
+
+@lru_cache(maxsize=20_000)
+def quantities(text: str, language: str = "en") -> tuple[Quantity, ...]:
+    """Return the numbers of `text` in order; parts of dates are numbers here, too."""
+    return tuple(_Scanner(text, lexicon(language)).all())
+
+
+def number_value(text: str, language: str = "en") -> float | None:
+    """Return the value of digits written by the language's convention, None for anything else."""
+    return _digits_value(text.strip(), lexicon(language))
+
+
+def _digits_value(text: str, lists: Lexicon) -> float | None:
+    bare = re.sub(r"[\s\u00a0\u202f’']", "", text)
+    if not re.fullmatch(r"\d+(?:[.,]\d+)*", bare):
+        return None
+    decimal = lists.text("decimal")
+    other = "," if decimal == "." else "."
+    if bare.count(decimal) > 1 or (decimal in bare and other in bare and _last_is(bare, other)):
+        decimal, other = other, decimal
+    whole, _, part = bare.partition(decimal)
+    if other in whole and not re.fullmatch(rf"\d{{1,3}}(?:\{other}\d{{3}})+", whole):
+        whole = whole.replace(other, ".")
+        return float(whole) if whole.count(".") == 1 and not part else None
+    return float(whole.replace(other, "") + (f".{part}" if part.isdigit() else ""))
+
+
+def _last_is(text: str, sign: str) -> bool:
+    return text.rfind(sign) > max(text.rfind(one) for one in ".," if one != sign)
+
+
+class _Scanner:
+    """Walks over the tokens of one text and gathers its quantities."""
+
+    def __init__(self, text: str, lists: Lexicon) -> None:
+        self.text = text
+        self.lists = lists
+        self.tokens = list(_TOKEN.finditer(text))
+        self.words = [match.group().casefold() for match in self.tokens]
+
+    def all(self) -> list[Quantity]:
+        found: list[Quantity] = []
+        index = 0
+        while index < len(self.tokens):
+            quantity, index = self._at(index)
+            if quantity is not None:
+                self._add(found, quantity)
+                while index < len(self.tokens) and self.tokens[index].start() < quantity.span.end:
+                    index += 1
+        return found
+
+    def _add(self, found: list[Quantity], quantity: Quantity) -> None:
+        last = found[-1] if found else None
+        if last is not None and self._ranges(last, quantity):
+            span = Span(start=last.span.start, end=quantity.span.end)
+            low = last.value
+            if last.dimension != quantity.dimension and not last.dimension and quantity.value:
+                low = last.value * self._factor(quantity)
+            found[-1] = Quantity(
+                low, span, self.text[span.start : span.end], quantity.dimension, quantity.unit,
+                quantity.noun, last.bound, quantity.value,
+            )  # fmt: skip
+        else:
+            found.append(quantity)
+
+    def _factor(self, quantity: Quantity) -> float:
+        unit = self.lists.unit(quantity.unit)
+        return unit[1] if unit else 1.0
+
+    def _ranges(self, left: Quantity, right: Quantity) -> bool:
+        between = self.text[left.span.end : right.span.start].strip().casefold()
+        if left.high is not None or left.ordinal or right.ordinal:
+            return False
+        if between in {"-", "–", "—"}:
+            return True
+        if between not in self.lists.set("range_joiners") or right.value <= left.value:
+            return False
+        return between != "and" or self._after_between(left.span.start)
+
+    def _after_between(self, start: int) -> bool:
+        before = self.text[:start].casefold().split()
+        return bool(before) and before[-1] in self.lists.table("range_words")
+
+    def _at(self, index: int) -> tuple[Quantity | None, int]:
+        match, word = self.tokens[index], self.words[index]
+        if match["number"] or match["joined"]:
+            return self._digits(index)
+        if word in self.lists.table("ordinals"):
+            value = float(self.lists.table("ordinals")[word])
+            return self._made(index, index + 1, value, ordinal=True), index + 1
+        spelled, end = self._spelled(index)
+        if spelled is None:
+            return None, index + 1
+        return self._finished(index, end, spelled), max(end, index + 1)
+
+    def _digits(self, index: int) -> tuple[Quantity | None, int]:
+        match = self.tokens[index]
+        value = _digits_value(match["number"] or match["joined"], self.lists)
+        if value is None:
+            return None, index + 1
+        suffix = (match["suffix"] or "").casefold()
+        if suffix in self.lists.set("ordinal_suffixes"):
+            return self._made(index, index + 1, value, ordinal=True), index + 1
+        end = index + 1
+        if match["joined"]:
+            return self._with_joined_unit(index, value)
+        if suffix:
+            unit = self.lists.unit(suffix)
+            if unit:
+                return self._made(index, end, value * unit[1], unit[0], suffix), end
+        whole, end = self._multiplied(value, end)
+        return self._finished(index, end, whole), end
+
+    def _with_joined_unit(self, index: int, value: float) -> tuple[Quantity | None, int]:
+        word = self.tokens[index]["unit"].casefold()
+        multiplier = self.lists.table("multipliers").get(word)
+        unit = self.lists.unit(word)
+        signed = self._sign_before(index)
+        if multiplier and (signed or not unit):
+            return self._finished(index, index + 1, value * multiplier), index + 1
+        if unit:
+            return self._made(index, index + 1, value * unit[1], unit[0], word), index + 1
+        return None, index + 1
+
+    def _spelled(self, index: int) -> tuple[float | None, int]:
+        """Read a number in words from `index`; return its value and where it ends."""
+        total, group, end = 0.0, None, index
+        while end < len(self.words):
+            value = self._word_value(self.words[end])
+            multiplier = self.lists.table("multipliers").get(self.words[end])
+            if value is not None and self._adds(group, value):
+                group = (group or 0.0) + value
+            elif multiplier and len(self.words[end]) > 2 and group is not None:
+                group *= multiplier
+                if multiplier > 100:
+                    total, group = total + group, None
+                    end += 1
+                    if not self._continues(end):
+                        break
+                    continue
+            elif not (self._joins(end) and group is not None and group >= 100):
+                break
+            end += 1
+        if end > index and self._joins(end - 1):
+            end -= 1
+        known = group is not None or total > 0
+        return (total + (group or 0.0), end) if known else (None, index)
+
+    def _adds(self, group: float | None, value: float) -> bool:
+        if group is None:
+            return True
+        return group >= 100 or (group >= 20 and group % 10 == 0 and value < 10)
+
+    def _joins(self, index: int) -> bool:
+        return (
+            self.words[index] == self.lists.text("number_joiner")
+            and index + 1 < len(self.words)
+            and self._word_value(self.words[index + 1]) is not None
+        )
+
+    def _continues(self, index: int) -> bool:
+        return index < len(self.words) and (
+            self._word_value(self.words[index]) is not None or self._joins(index)
+        )
+
+    def _word_value(self, word: str) -> float | None:
+        table = self.lists.table("number_words")
+        if word in table:
+            return float(table[word])
+        parts = word.split("-")
+        if len(parts) > 1 and all(part in table for part in parts):
+            return float(sum(table[part] for part in parts))
+        return None
+
+    def _multiplied(self, value: float, end: int) -> tuple[float, int]:
+        while end < len(self.words) and len(self.words[end]) > 1:
+            multiplier = self.lists.table("multipliers").get(self.words[end])
+            if not multiplier:
+                break
+            value, end = value * multiplier, end + 1
+        return value, end
+
+    def _finished(self, index: int, end: int, value: float) -> Quantity:
+        """Read what stands around a number: its unit, its currency and what is counted."""
+        currency = self._sign_before(index)
+        if currency:
+            return self._made(index - 1, end, value, currency, currency)
+        rest = self.text[self.tokens[end - 1].end() :].lstrip().casefold()
+        for phrase in self.lists.phrases("percent_phrases"):
+            if rest.startswith(phrase):
+                size = len(phrase.split())
+                return self._made(index, end + size, value, "percent", "%")
+        return self._with_unit(index, end, value)
+
+    def _with_unit(self, index: int, end: int, value: float) -> Quantity:
+        follower = self._near(end)
+        power = _power(follower, self.lists)
+        unit = self.lists.unit(self._near(end + 1) if power > 1 else follower)
+        if unit:
+            dimension, factor = _to_the_power(unit, power)
+            unit_end = end + (2 if power > 1 else 1)
+            dimension, factor, unit_end = self._per(dimension, factor, unit_end)
+            name = self.words[end + (1 if power > 1 else 0)]
+            return self._made(index, unit_end, value * factor, dimension, name)
+        money = self.lists.table("currencies").get(follower)
+        if money:
+            return self._made(index, end + 1, value, money, follower)
+        return self._made(index, end, value)
+
+    def _per(self, dimension: str, factor: float, end: int) -> tuple[str, float, int]:
+        if dimension in {"length", "mass", "volume"} and self._near(end) in {"per", "pro", "par"}:
+            unit = self.lists.unit(self._near(end + 1))
+            if unit and unit[0] == "time":
+                return "speed" if dimension == "length" else "rate", factor / unit[1], end + 2
+        return dimension, factor, end
+
+    def _near(self, index: int) -> str:
+        """Return the word at `index` when only white space or a hyphen stands before it."""
+        if index >= len(self.tokens) or index == 0:
+            return ""
+        gap = self.text[self.tokens[index - 1].end() : self.tokens[index].start()]
+        return self.words[index] if gap.strip() in {"", "-", "‑"} else ""
+
+    def _sign_before(self, index: int) -> str:
+        if index == 0:
+            return ""
+        gap = self.text[self.tokens[index - 1].end() : self.tokens[index].start()]
+        sign = self.words[index - 1]
+        known = self.lists.table("currencies").get(sign, "") if not gap.strip() else ""
+        return str(known) if sign in _SIGNS or sign.endswith("$") else ""
+
+    def _made(
+        self,
+        index: int,
+        end: int,
+        value: float,
+        dimension: str = "",
+        unit: str = "",
+        ordinal: bool = False,
+    ) -> Quantity:
+        end = min(end, len(self.tokens))
+        span = Span(start=self.tokens[index].start(), end=self.tokens[end - 1].end())
+        return Quantity(
+            value, span, self.text[span.start : span.end], dimension, unit,
+            self._noun(end), self._bound(span.start), None, ordinal,
+        )  # fmt: skip
+
+    def _noun(self, end: int) -> str:
+        """Return the counted noun: the last of up to three plain words that follow."""
+        noun = ""
+        for index in range(end, min(end + 3, len(self.tokens))):
+            word = self._near(index)
+            stops = self.lists.set("stop_words") | self.lists.set("auxiliaries")
+            if not word or word in stops or self.tokens[index]["word"] is None:
+                break
+            if noun and self.lists.verb(word):
+                break
+            noun = word
+        return noun
+
+    def _bound(self, start: int) -> Bound:
+        before = self.text[max(0, start - 30) : start].casefold().rstrip(" ($€£¥")
+        hedges = self.lists.table("hedges")
+        for bound in ("at_least", "at_most", "about"):
+            for phrase in hedges.get(bound, ()):
+                if before.endswith(phrase) and not before[: -len(phrase)][-1:].isalnum():
+                    return _BOUNDS[bound]
+        return "exact"
+
+
+_BOUNDS: dict[str, Bound] = {"at_least": "at_least", "at_most": "at_most", "about": "about"}
+
+
+def _power(word: str, lists: Lexicon) -> int:
+    if word in lists.set("square_words"):
+        return 2
+    return 3 if word in lists.set("cubic_words") else 1
+
+
+def _to_the_power(unit: tuple[str, float], power: int) -> tuple[str, float]:
+    dimension, factor = unit
+    if power == 1 or dimension != "length":
+        return dimension, factor
+    return ("area", factor**2) if power == 2 else ("volume", factor**3 * 1000)

@@ -1,0 +1,168 @@
+"""The embedded reasoner: every role of the protocol, by rules and a small model, without a net."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from plumbline.reasoning.embedded import agent, extraction, queries, questions, reading, reflection
+from plumbline.reasoning.embedded.judge import claim_language, judged, stance_of
+from plumbline.reasoning.embedded.pairs import excerpts_of, likert_of, read_pairs
+from plumbline.schema import (
+    Answer,
+    Claim,
+    Document,
+    DomainHints,
+    Excerpt,
+    Judgement,
+    LabelledExample,
+    Move,
+    PairJudgement,
+    Passage,
+    Query,
+    QuestionAnswer,
+    Reflection,
+    Round,
+    SearchResult,
+    SearchTools,
+    Stance,
+)
+from plumbline.session import CheckSession
+
+
+class EmbeddedReasoner:
+    """Reads and judges on the user's own CPU; the same input always gives the same output.
+
+    It has no state but the check it is bound to, and may be used from many threads.
+    """
+
+    name = "embedded"
+
+    def __init__(self, session: CheckSession | None = None) -> None:
+        self._session = session
+
+    @property
+    def model(self) -> str | None:
+        """The entailment model in use; None while rules alone decide."""
+        return None
+
+    @property
+    def _reader_language(self) -> str:
+        return self._session.reader_language if self._session else "en"
+
+    def for_check(self, session: CheckSession) -> EmbeddedReasoner:
+        """Return this reasoner bound to one check."""
+        return EmbeddedReasoner(session)
+
+    def _checkpoint(self) -> None:
+        if self._session is not None:
+            self._session.checkpoint()
+
+    # --- Extractor
+
+    def extract_claims(self, passage: Passage) -> list[Claim]:
+        """Return the passage's claims in reading order."""
+        return extraction.extract(passage)
+
+    def add_context(self, claims: Sequence[Claim], passage: Passage) -> list[Claim]:
+        """Return the claims with claim period and entity briefs."""
+        return extraction.in_context(claims, passage)
+
+    # --- Questioner
+
+    def first_question(self, claim: Claim) -> str:
+        """Return the claim as a yes-no question."""
+        return questions.yes_no(claim.text, claim_language(claim))
+
+    def next_question(self, claim: Claim, history: Sequence[QuestionAnswer]) -> str | None:
+        """Return the question for a part that is not covered yet; None when all are, or when
+        the answers settle the claim."""
+        language = claim_language(claim)
+        if any(self.stance(claim, pair) != "neutral" for pair in history):
+            return None
+        return questions.next_question(claim, history, language)
+
+    def paraphrases(self, claim: Claim, count: int, asked: Sequence[str]) -> list[str]:
+        """Return up to `count` new wordings of the claim's question."""
+        return questions.paraphrases(claim, count, asked, claim_language(claim))
+
+    def claim_as_question(self, claim: Claim) -> str:
+        """Return the claim as a question for the part that decides."""
+        return questions.wh_question(claim, claim_language(claim))
+
+    def article_questions(self, claim: Claim, article: Document, count: int) -> list[str]:
+        """Return questions a fact-checker would ask after reading the article."""
+        return questions.article_questions(claim, article, count, claim_language(claim))
+
+    def search_queries(
+        self, claim: Claim, history: Sequence[Round], tools: SearchTools, count: int = 2
+    ) -> list[Query]:
+        """Return up to `count` queries that no earlier round has sent."""
+        return queries.search_queries(claim, history, tools, count, claim_language(claim))
+
+    def question_queries(self, claim: Claim, question: str) -> list[Query]:
+        """Return claim and question together, then the names alone."""
+        return queries.question_queries(claim, question, claim_language(claim))
+
+    def domains(self, claim: Claim) -> DomainHints:
+        """Return sites known for the claim's subject, and sites to leave out."""
+        return queries.domains(claim, claim_language(claim))
+
+    def further_languages(self, claim: Claim) -> list[str]:
+        """Return the languages spoken where the claim plays, at most two."""
+        return queries.further_languages(claim, claim_language(claim))
+
+    # --- Reader
+
+    def best_result(self, question: str, results: Sequence[SearchResult]) -> int | None:
+        """Return the index of the result that shares most with the question."""
+        return reading.best_result(question, results, "en")
+
+    def answer(self, claim: Claim, question: str, excerpts: Sequence[Excerpt]) -> Answer:
+        """Return the sentence that answers best, verbatim."""
+        return reading.answer(claim, question, excerpts, claim_language(claim))
+
+    def summarise(self, claim: Claim, question: str, excerpts: Sequence[Excerpt]) -> Answer:
+        """Return the sentences that say most towards the question."""
+        return reading.summarise(claim, question, excerpts, claim_language(claim))
+
+    # --- Judge
+
+    def stance(self, claim: Claim, pair: QuestionAnswer) -> Stance:
+        """Return what one question-answer pair says of the claim."""
+        return stance_of(claim, excerpts_of([pair]), claim_language(claim))
+
+    def verdict(self, claim: Claim, excerpts: Sequence[Excerpt], feedback: str = "") -> Judgement:
+        """Return the verdict the excerpts allow; any feedback makes the reading stricter."""
+        self._checkpoint()
+        language = claim_language(claim)
+        return judged(claim, excerpts, self._reader_language, language, strict=bool(feedback))
+
+    def verdict_from_pairs(self, claim: Claim, pairs: Sequence[QuestionAnswer]) -> Judgement:
+        """Return the verdict the answers allow."""
+        self._checkpoint()
+        return judged(claim, excerpts_of(pairs), self._reader_language, claim_language(claim))
+
+    def pairs_and_verdict(
+        self,
+        claim: Claim,
+        excerpts: Sequence[Excerpt],
+        examples: Sequence[LabelledExample] = (),
+    ) -> PairJudgement:
+        """Return question-answer pairs, a Likert value per label, and the verdict. Examples
+        teach a language model; rules have no use for them."""
+        judgement = self.verdict(claim, excerpts)
+        pairs = read_pairs(claim, excerpts, judgement, claim_language(claim))
+        return PairJudgement(pairs=pairs, likert=likert_of(judgement), judgement=judgement)
+
+    def reflect(self, claim: Claim, judgement: Judgement, history: Sequence[Round]) -> Reflection:
+        """Return whether to accept, judge again or search again, and with which tools."""
+        return reflection.reflect(claim, judgement, history, claim_language(claim))
+
+    # --- Agent
+
+    def next_move(
+        self, claim: Claim, findings: Sequence[QuestionAnswer], searches_left: int
+    ) -> Move:
+        """Return the next search or the final judgement."""
+        judgement = self.verdict_from_pairs(claim, findings)
+        return agent.next_move(claim, findings, searches_left, judgement, claim_language(claim))

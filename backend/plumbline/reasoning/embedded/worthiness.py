@@ -1,0 +1,83 @@
+"""What kind of statement a clause is: fact, opinion, prediction, question or instruction."""
+
+from __future__ import annotations
+
+import re
+from datetime import date
+
+from plumbline.reasoning.embedded.analysis import Analysis, analyse
+from plumbline.reasoning.embedded.dates import When
+from plumbline.reasoning.embedded.lexicon import Lexicon, lexicon
+from plumbline.schema import ClaimKind
+from plumbline.text import words
+
+
+def kind_of_statement(text: str, language: str, said_on: date | None = None) -> ClaimKind:
+    """Return the kind of `text`, one sentence or clause. When in doubt it is a fact: a claim
+    that can't be settled is better shown as such than left unchecked."""
+    lists = lexicon(language)
+    lowered = [word.casefold() for word in words(text)]
+    if _asks(text, lowered, lists):
+        return "question"
+    if _instructs(text, lowered, lists):
+        return "instruction"
+    parts = analyse(text, language, said_on)
+    if _predicts(parts, lowered, lists, said_on):
+        return "prediction"
+    return "opinion" if _judges(parts, lowered, lists) else "fact"
+
+
+def _asks(text: str, lowered: list[str], lists: Lexicon) -> bool:
+    return text.rstrip(" \"”'»)").endswith(("?", "？")) or text.startswith("¿")
+
+
+def _instructs(text: str, lowered: list[str], lists: Lexicon) -> bool:
+    if not lowered:
+        return False
+    opener = [word for word in lowered if word not in {"please", "bitte", "now", "then", "first"}]
+    starts = bool(opener) and opener[0] in lists.set("instruction_verbs")
+    if starts and lists.language == "en":
+        return len(opener) > 1 and not _is_subject(opener, lists)
+    return starts or _has_phrase(text, lists.phrases("instruction_phrases"))
+
+
+def _is_subject(opener: list[str], lists: Lexicon) -> bool:
+    """Whether the first word is a noun after all: "Help arrived", "Use of salt rose"."""
+    second = opener[1]
+    return second in lists.set("auxiliaries") | {"of", "by", "for"} or second.endswith("ed")
+
+
+def _predicts(parts: Analysis, lowered: list[str], lists: Lexicon, said_on: date | None) -> bool:
+    if _has_phrase(parts.text, lists.phrases("prediction_phrases")):
+        return True
+    if any(_later(when, said_on) for when in parts.dates):
+        return True
+    return any(word in lists.set("prediction_words") for word in lowered) and not any(
+        word.lower in lists.set("reporting_verbs") for word in parts.words
+    )
+
+
+def _later(when: When, said_on: date | None) -> bool:
+    today = said_on or date.today()
+    start, _ = when.bounds()
+    return start is not None and start > today
+
+
+def _judges(parts: Analysis, lowered: list[str], lists: Lexicon) -> bool:
+    if any(word in lists.set("opinion_modals") for word in lowered):
+        return True
+    if _has_phrase(parts.text, lists.phrases("opinion_phrases")):
+        return True
+    valued = sum(
+        word.lower in lists.set("opinion_words") for word in parts.words if word.inside != "name"
+    )
+    grounded = bool(parts.dates) or any(char.isdigit() for char in parts.text)
+    return valued > 1 or (valued == 1 and not grounded)
+
+
+def _has_phrase(text: str, phrases: tuple[str, ...]) -> bool:
+    if not phrases:
+        return False
+    either = "|".join(re.escape(phrase) for phrase in phrases)
+    plain = text.replace("’", "'")
+    return re.search(rf"(?<!\w)(?:{either})(?!\w)", plain, re.IGNORECASE) is not None
