@@ -7,6 +7,7 @@ import json
 from collections.abc import Iterator
 from typing import Any
 
+import click
 from pydantic import TypeAdapter
 
 from plumbline.assemble import DATA
@@ -70,7 +71,8 @@ def _followed(events: Iterator[Event]) -> bool:
             say(f"Done in {event.seconds:.1f} s.")
         elif not isinstance(event, ClaimContextualised):
             line = progress_line(event)
-            say(f"  {line}" if line else "")
+            if line:
+                say(click.style(f"  {line}", dim=True))
     return completed and proven
 
 
