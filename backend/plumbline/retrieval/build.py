@@ -3,20 +3,26 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import Literal
 
-from plumbline.errors import CouldNotRead
+from plumbline import __version__
 from plumbline.pool import WorkPool
-from plumbline.retrieval.library.files import FileText
+from plumbline.retrieval.addresses import PublicWeb
+from plumbline.retrieval.cache import Cache
+from plumbline.retrieval.exchange import Limits
+from plumbline.retrieval.extraction import Extraction, RawPage
+from plumbline.retrieval.library.files import Extract, FileText, parse_date
 from plumbline.retrieval.library.index import Index
 from plumbline.retrieval.library.library import Library, collections_of
+from plumbline.retrieval.pages import WebPages
 from plumbline.retrieval.ranking import Ranker
 from plumbline.retrieval.retriever import WebRetriever
 from plumbline.retrieval.search.base import Provider
 from plumbline.retrieval.search.chain import Chain
 from plumbline.retrieval.search.library import LibraryProvider
-from plumbline.schema import Document, SearchResult
-from plumbline.session import CheckSession
 from plumbline.settings import Folders, Settings
+
+USER_AGENT = f"Plumbline/{__version__} (+local fact-checking by a reader)"
 
 
 def build_retriever(
@@ -33,13 +39,15 @@ def build_retriever(
     `base_url` is the address of our own server (`http://127.0.0.1:8737`), `sample` the folder
     of the articles that come with Plumbline. Raises StorageError.
     """
-    library = _library(settings, folders, base_url, sample)
+    extraction = Extraction()
+    cache = Cache(folders.cache / "web")
+    library = _library(settings, folders, base_url, sample, _from_file(extraction))
     providers: list[Provider] = []
     if "library" in settings.search.providers:
         providers.append(LibraryProvider(library))
     return WebRetriever(
         Chain(providers, pool),
-        _NoPages(),
+        _pages(settings, extraction, cache),
         pool,
         library,
         blocked_sites=settings.search.blocked_sites,
@@ -48,21 +56,38 @@ def build_retriever(
     )
 
 
-def _library(settings: Settings, folders: Folders, base_url: str, sample: Path) -> Library:
+def _pages(settings: Settings, extraction: Extraction, cache: Cache) -> WebPages:
+    wanted = settings.pages
+    return WebPages(
+        PublicWeb(wanted.allowed_ports, wanted.allowed_hosts),
+        Limits(wanted.seconds, wanted.max_bytes, wanted.max_redirects),
+        extraction,
+        cache,
+        USER_AGENT,
+    )
+
+
+def _library(
+    settings: Settings, folders: Folders, base_url: str, sample: Path, extract: Extract
+) -> Library:
     wanted = settings.library
     collections = collections_of(wanted.folders, sample if wanted.sample else None)
-    library = Library(Index(folders.cache / "library.sqlite"), collections, base_url, _extract)
+    library = Library(Index(folders.cache / "library.sqlite"), collections, base_url, extract)
     library.start()
     return library
 
 
-def _extract(data: bytes, name: str) -> FileText:
-    raise CouldNotRead(f"{name} is of a kind that is not read yet.")
+def _from_file(extraction: Extraction) -> Extract:
+    def extract(data: bytes, name: str) -> FileText:
+        kind: Literal["pdf", "html"] = "pdf" if name.lower().endswith(".pdf") else "html"
+        page = extraction.extract(RawPage(kind, data, f"file:{name}"))
+        return FileText(
+            title=page.get("title") or name,
+            text=page["text"],
+            published=parse_date(page.get("date")),
+            date_origin=page.get("date_origin"),
+            author=page.get("author"),
+            language=page.get("language"),
+        )
 
-
-class _NoPages:
-    def read(self, result: SearchResult, session: CheckSession) -> Document:
-        raise CouldNotRead(f"{result.url} cannot be read yet.")
-
-    def close(self) -> None:
-        pass
+    return extract

@@ -170,11 +170,11 @@ class ClaimRetriever:
         if document is None:
             self._noter.read(_snippet_source(result), 0, cause)
             return None
-        late = self._filter.too_late(document.source)
-        if late is not None:
-            cause = Problem.of(_OutsideScope(late, document.source))
+        reason = self._filter.unusable(document.source)
+        if reason is not None:
+            cause = Problem.of(_OutsideScope(reason, document.source), "read")
         self._noter.read(document.source, len(document.text), cause)
-        return None if late else document
+        return None if reason else document
 
     def _document(self, result: SearchResult) -> tuple[Document | None, Problem | None]:
         try:
@@ -259,11 +259,13 @@ def _from_snippet(result: SearchResult) -> Document | None:
 class _OutsideScope(CouldNotRead):
     kind = "outside-scope"
     title = "The page is left out"
-    remedy = "Check without an “as of” date to use it."
+    remedy = "Nothing needs to be done; the check goes on without it."
 
     def __init__(self, reason: str, source: Source) -> None:
-        super().__init__(
-            "It has no date, so that it may be later than the check's date."
-            if reason == "undated"
-            else f"It is dated {source.published}, later than the check's date."
-        )
+        details = {
+            "own_page": "It is the page being read, and no evidence for itself.",
+            "blocked_site": "Its site is blocked in the options.",
+            "undated": "It has no date, so that it may be later than the check's date.",
+            "later_than_as_of": f"It is dated {source.published}, later than the check's date.",
+        }
+        super().__init__(details[reason])

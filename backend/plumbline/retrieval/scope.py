@@ -47,8 +47,12 @@ class Filter:
             }
         )
 
-    def too_late(self, source: Source) -> str | None:
-        """Return why a page that was read cannot be used, by its own date."""
+    def unusable(self, source: Source) -> str | None:
+        """Return why a page that was read cannot be used: by its own date, or because a
+        redirect led to a page that must not be."""
+        return self._unwanted(source.url) or self._too_late(source)
+
+    def _too_late(self, source: Source) -> str | None:
         as_of = self.scope.as_of
         if as_of is None:
             return None
@@ -57,13 +61,12 @@ class Filter:
         return "later_than_as_of" if source.published > as_of else None
 
     def _reason(self, result: SearchResult, query: Query) -> str | None:
-        scope, url = self.scope, result.url
+        url = result.url
         if not url.lower().startswith(("http://", "https://")):
             return "no_web_page"
-        if scope.page_url and same_page_key(url) == same_page_key(scope.page_url):
-            return "own_page"
-        if any(on_site(url, site) for site in self.blocked):
-            return "blocked_site"
+        unwanted = self._unwanted(url)
+        if unwanted:
+            return unwanted
         if result.provider == LIBRARY:
             # The library has applied sites and dates itself: its collections have no domain.
             return None
@@ -72,6 +75,12 @@ class Filter:
         if query.sites and not any(on_site(url, site) for site in query.sites):
             return "wrong_site"
         return self._date_reason(result, query)
+
+    def _unwanted(self, url: str) -> str | None:
+        own = self.scope.page_url
+        if own and same_page_key(url) == same_page_key(own):
+            return "own_page"
+        return "blocked_site" if any(on_site(url, site) for site in self.blocked) else None
 
     def _date_reason(self, result: SearchResult, query: Query) -> str | None:
         published = result.published

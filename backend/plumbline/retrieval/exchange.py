@@ -1,0 +1,258 @@
+"""One HTTP exchange within hard limits, over a connection to a vetted address."""
+
+from __future__ import annotations
+
+import http.client
+import socket
+import ssl
+import threading
+import time
+import zlib
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from functools import lru_cache
+from urllib.parse import quote, urljoin
+
+import certifi
+
+from plumbline.errors import CouldNotRead
+from plumbline.retrieval.addresses import Guard, Target
+
+_CHUNK = 65_536
+_MAX_ADDRESSES = 3
+_MOVED = (301, 302, 303, 307, 308)
+
+
+class TooSlow(CouldNotRead):
+    """The server did not answer within the limit."""
+
+    kind = "too-slow"
+    title = "The server took too long"
+
+
+class NotReached(CouldNotRead):
+    """No connection came about, or it broke."""
+
+    kind = "not-reached"
+    title = "The server could not be reached"
+
+
+@dataclass(frozen=True)
+class Limits:
+    """Seconds for everything together, bytes after decompression, redirects to follow."""
+
+    seconds: float = 8.0
+    max_bytes: int = 2_000_000
+    max_redirects: int = 3
+
+
+@dataclass(frozen=True)
+class Request:
+    """What is asked for. Only GET follows redirects."""
+
+    url: str
+    method: str = "GET"
+    headers: Mapping[str, str] = field(default_factory=dict)
+    body: bytes | None = None
+
+
+@dataclass(frozen=True)
+class Response:
+    """What came back; `truncated` says that the body is longer than the limit."""
+
+    url: str
+    status: int
+    headers: Mapping[str, str]
+    body: bytes
+    truncated: bool = False
+
+
+def exchange(request: Request, guard: Guard, limits: Limits) -> Response:
+    """Send the request, follow redirects, and return the answer.
+
+    Every hop is vetted by `guard` and connected to by the vetted address. Raises
+    ForbiddenAddress, TooSlow, NotReached or CouldNotRead.
+    """
+    clock = _Clock(limits.seconds)
+    url = request.url
+    for _ in range(limits.max_redirects + 1):
+        target = _vetted(url, guard, clock)
+        response = _one_hop(target, request, limits, clock)
+        location = response.headers.get("location")
+        if request.method != "GET" or response.status not in _MOVED or not location:
+            return response
+        url = _next_url(url, location)
+    raise CouldNotRead(f"{request.url} redirects more than {limits.max_redirects} times.")
+
+
+def _vetted(url: str, guard: Guard, clock: _Clock) -> Target:
+    # Looking up a name has no time limit of its own, and cannot be interrupted.
+    outcome: list[Target | CouldNotRead] = []
+
+    def look_up() -> None:
+        try:
+            outcome.append(guard.target(url))
+        except CouldNotRead as error:
+            outcome.append(error)
+
+    thread = threading.Thread(target=look_up, name="plumbline-lookup", daemon=True)
+    thread.start()
+    thread.join(clock.left)
+    if not outcome:
+        raise clock.too_slow
+    if isinstance(outcome[0], CouldNotRead):
+        raise outcome[0]
+    return outcome[0]
+
+
+def _next_url(url: str, location: str) -> str:
+    # Servers send unencoded letters and spaces; browsers encode them.
+    encoded = quote(location.strip(), safe="%/:=&?~#+!$,;'@()*[]")
+    return urljoin(url, encoded).split("#")[0]
+
+
+class _Clock:
+    """The time an exchange has, over all hops, and the switch that ends a connection then.
+
+    A time-out of a socket counts from the last byte, so that a server which drips would hold
+    it for ever: the connection is cut from outside.
+    """
+
+    def __init__(self, seconds: float) -> None:
+        self.seconds = seconds
+        self._end = time.monotonic() + seconds
+
+    @property
+    def left(self) -> float:
+        """Seconds left; raises TooSlow when there are none."""
+        left = self._end - time.monotonic()
+        if left <= 0:
+            raise self.too_slow
+        return left
+
+    @property
+    def too_slow(self) -> TooSlow:
+        """The error that says so."""
+        return TooSlow(f"It did not answer within {self.seconds:g} seconds.")
+
+    @property
+    def over(self) -> bool:
+        """Whether the time is up."""
+        return time.monotonic() >= self._end
+
+    def cut(self, connection: socket.socket) -> threading.Timer:
+        """Return a started timer that cuts `connection` when the time is up."""
+        timer = threading.Timer(self.left, _cut, [connection])
+        timer.daemon = True
+        timer.start()
+        return timer
+
+
+def _cut(connection: socket.socket) -> None:
+    try:
+        # Not the method of SSLSocket, which would change state under the thread that reads.
+        socket.socket.shutdown(connection, socket.SHUT_RDWR)
+    except OSError:
+        return
+
+
+def _one_hop(target: Target, request: Request, limits: Limits, clock: _Clock) -> Response:
+    connection = _connect(target, clock)
+    if target.scheme == "https":
+        connection = _tls_context().wrap_socket(
+            connection, server_hostname=target.host, do_handshake_on_connect=False
+        )
+    timer = clock.cut(connection)
+    try:
+        if isinstance(connection, ssl.SSLSocket):
+            connection.do_handshake()
+        response = _talk(connection, target, request, limits)
+    except ssl.SSLCertVerificationError as error:
+        raise NotReached(f"{target.host} has no valid certificate.") from error
+    except (OSError, http.client.HTTPException, ValueError) as error:
+        if clock.over:
+            raise clock.too_slow from error
+        raise NotReached(f"The connection to {target.host} broke: {_reason(error)}.") from error
+    finally:
+        timer.cancel()
+        connection.close()
+    if clock.over:
+        # A connection that was cut looks like one that ended.
+        raise clock.too_slow
+    return response
+
+
+def _connect(target: Target, clock: _Clock) -> socket.socket:
+    failure: OSError | None = None
+    for address in target.addresses[:_MAX_ADDRESSES]:
+        try:
+            return socket.create_connection((address, target.port), timeout=clock.left)
+        except OSError as error:
+            failure = error
+    if isinstance(failure, TimeoutError):
+        raise clock.too_slow
+    reason = _reason(failure) if failure else "no address"
+    raise NotReached(f"{target.host} could not be reached: {reason}.")
+
+
+def _reason(error: Exception) -> str:
+    return (getattr(error, "strerror", None) or str(error) or type(error).__name__).rstrip(".")
+
+
+@lru_cache(maxsize=1)
+def _tls_context() -> ssl.SSLContext:
+    context = ssl.create_default_context()
+    context.load_verify_locations(certifi.where())
+    return context
+
+
+def _talk(connection: socket.socket, target: Target, request: Request, limits: Limits) -> Response:
+    channel = http.client.HTTPConnection(target.host, target.port)
+    channel.sock = connection
+    headers = {
+        "Host": target.host_header,
+        "Accept-Encoding": "gzip, deflate",
+        "Connection": "close",
+        **request.headers,
+    }
+    path = quote(target.path, safe="%/:=&?~#+!$,;'@()*[]")
+    channel.request(request.method, path, body=request.body, headers=headers)
+    answer = channel.getresponse()
+    received = {name.lower(): value for name, value in answer.getheaders()}
+    body, truncated = _body(answer, received.get("content-encoding", ""), limits.max_bytes)
+    return Response(target.url, answer.status, received, body, truncated)
+
+
+def _body(answer: http.client.HTTPResponse, encoding: str, limit: int) -> tuple[bytes, bool]:
+    decoder = _decoder(encoding)
+    parts: list[bytes] = []
+    size = 0
+    while size <= limit:
+        chunk = answer.read1(_CHUNK)
+        if not chunk:
+            break
+        for part in _decoded(decoder, chunk, limit + 1 - size):
+            parts.append(part)
+            size += len(part)
+    body = b"".join(parts)
+    return body[:limit], len(body) > limit
+
+
+def _decoder(encoding: str) -> zlib._Decompress | None:
+    name = encoding.strip().lower()
+    if name in ("", "identity", "none"):
+        return None
+    if name in ("gzip", "x-gzip", "deflate"):
+        # 32 + 15: zlib finds out by itself whether it is gzip or zlib.
+        return zlib.decompressobj(32 + zlib.MAX_WBITS)
+    raise CouldNotRead(f"The page is packed in a way that was not asked for ({name[:20]}).")
+
+
+def _decoded(decoder: zlib._Decompress | None, chunk: bytes, room: int) -> list[bytes]:
+    if decoder is None:
+        return [chunk]
+    try:
+        # No more than the room is unpacked: a few bytes of a gzip bomb make gigabytes.
+        return [decoder.decompress(chunk, room)]
+    except zlib.error as error:
+        raise CouldNotRead("The page is packed wrongly.") from error

@@ -1,0 +1,192 @@
+"""Takes the text out of HTML and PDF, in a process of its own that can be killed.
+
+It reads requests from standard input and writes answers to standard output, each a JSON object
+of four length bytes and its text; a request's body follows it. Nothing but JSON crosses, so
+that a page which takes the parser over has no object to hand back.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+import struct
+import sys
+from typing import IO, Any
+
+from plumbline.retrieval.charsets import decode
+from plumbline.retrieval.findings import has_tag_letters, instructions_in
+
+_LENGTH = struct.Struct(">I")
+_MEMORY_BYTES = 1_500_000_000
+_MAX_CHARACTERS = 400_000
+_MAX_PDF_PAGES = 50
+_MAX_HIDDEN_SHARE = 0.5
+_HIDDEN = (
+    "//*[@hidden]"
+    "|//*[contains(translate(@style, ' ', ''), 'display:none')]"
+    "|//*[contains(translate(@style, ' ', ''), 'visibility:hidden')]"
+    "|//*[contains(translate(@style, ' ', ''), 'font-size:0')]"
+)
+
+
+def read_message(stream: IO[bytes]) -> dict[str, Any] | None:
+    """Return the next JSON object of `stream`, None at its end."""
+    head = stream.read(_LENGTH.size)
+    if len(head) < _LENGTH.size:
+        return None
+    body = stream.read(_LENGTH.unpack(head)[0])
+    message = json.loads(body)
+    if not isinstance(message, dict):
+        raise ValueError("a message must be an object")
+    return message
+
+
+def write_message(stream: IO[bytes], message: dict[str, Any]) -> None:
+    """Write one JSON object."""
+    body = json.dumps(message).encode("utf-8")
+    stream.write(_LENGTH.pack(len(body)) + body)
+    stream.flush()
+
+
+def main() -> None:
+    """Answer requests until standard input ends."""
+    _limit_memory()
+    incoming, outgoing = sys.stdin.buffer, sys.stdout.buffer
+    # Whatever a library prints must not get between the answers.
+    sys.stdout = sys.stderr
+    while (request := read_message(incoming)) is not None:
+        body = incoming.read(int(request["size"]))
+        write_message(outgoing, _answer(request, body))
+
+
+def _answer(request: dict[str, Any], body: bytes) -> dict[str, Any]:
+    try:
+        if request["kind"] == "pdf":
+            return from_pdf(body)
+        if request["kind"] == "text":
+            return {"text": _tidy(decode(body, request.get("charset")))[:_MAX_CHARACTERS]}
+        return from_html(decode(body, request.get("charset")), request["url"])
+    except Exception as error:  # noqa: BLE001 - a parser's fault must reach the other side
+        return {"error": f"{type(error).__name__}: {str(error)[:200]}"}
+
+
+def _limit_memory() -> None:
+    try:
+        import resource
+    except ImportError:
+        return
+    try:
+        resource.setrlimit(resource.RLIMIT_AS, (_MEMORY_BYTES, _MEMORY_BYTES))
+    except (ValueError, OSError):
+        # macOS knows the limit but does not let it be set.
+        return
+
+
+def from_html(source: str, url: str) -> dict[str, Any]:
+    """Return the main text of a page with its title, site, date and language."""
+    import lxml.html
+    import trafilatura
+
+    tree = lxml.html.fromstring(source.encode("utf-8"), parser=_html_parser())
+    everything = " ".join(tree.itertext())
+    _drop_hidden(tree, len(everything))
+    date, origin = _page_date(tree, url)
+    found: Any = trafilatura.bare_extraction(
+        tree, url=url, with_metadata=True, include_comments=False, include_tables=True
+    )
+    text = _tidy(found.text or "") if found is not None else ""
+    return {
+        "text": text[:_MAX_CHARACTERS],
+        "title": found.title if found is not None else None,
+        "site": found.sitename if found is not None else None,
+        "author": found.author if found is not None else None,
+        "date": date,
+        "date_origin": origin,
+        "language": tree.get("lang") or tree.get("{http://www.w3.org/XML/1998/namespace}lang"),
+        "paid": _says_paid(source),
+        "instructions": instructions_in(text),
+        "hidden_instructions": _hidden_instructions(source, everything, text),
+    }
+
+
+def _html_parser() -> Any:
+    import lxml.html
+
+    return lxml.html.HTMLParser(encoding="utf-8", remove_comments=False, huge_tree=False)
+
+
+def _drop_hidden(tree: Any, characters: int) -> None:
+    # Text that no reader sees must not be quoted. A page that hides most of itself shows it by
+    # script later on: that is its text.
+    for element in tree.xpath(_HIDDEN):
+        parent = element.getparent()
+        if parent is None or element.tag in ("body", "main", "article"):
+            continue
+        if sum(map(len, element.itertext())) <= _MAX_HIDDEN_SHARE * characters:
+            element.drop_tree()
+
+
+def _page_date(tree: Any, url: str) -> tuple[str | None, str | None]:
+    import htmldate
+
+    for thorough, origin in ((False, "metadata"), (True, "guessed")):
+        try:
+            found = htmldate.find_date(tree, url=url, original_date=True, extensive_search=thorough)
+        except (ValueError, TypeError, RecursionError):
+            continue
+        if found:
+            return str(found), origin
+    return None, None
+
+
+def _says_paid(source: str) -> bool:
+    return bool(re.search(r'"isAccessibleForFree"\s*:\s*"?false', source, re.IGNORECASE))
+
+
+def _hidden_instructions(source: str, everything: str, text: str) -> list[str]:
+    shown = set(instructions_in(text))
+    comments = " ".join(re.findall(r"<!--(.*?)-->", source[:2_000_000], re.DOTALL))
+    held = [*instructions_in(everything), *instructions_in(comments)]
+    hidden = [one for one in held if one not in shown]
+    if has_tag_letters(everything):
+        hidden.append("words in invisible characters")
+    return hidden[:5]
+
+
+def from_pdf(body: bytes) -> dict[str, Any]:
+    """Return the text of the first 50 pages with the title and date that the file states."""
+    import pypdfium2
+
+    document = pypdfium2.PdfDocument(body)
+    pages = []
+    for number in range(min(len(document), _MAX_PDF_PAGES)):
+        page = document[number]
+        pages.append(page.get_textpage().get_text_bounded())
+        page.close()
+        if sum(map(len, pages)) > _MAX_CHARACTERS:
+            break
+    stated = document.get_metadata_dict()
+    made = re.match(r"D:(\d{4})(\d{2})(\d{2})", stated.get("CreationDate", ""))
+    text = _tidy(_joined("\n".join(pages)))[:_MAX_CHARACTERS]
+    return {
+        "text": text,
+        "title": stated.get("Title") or None,
+        "author": stated.get("Author") or None,
+        "date": "-".join(made.groups()) if made else None,
+        "date_origin": "metadata" if made else None,
+        "instructions": instructions_in(text),
+    }
+
+
+def _joined(text: str) -> str:
+    """Return PDF text with the lines of a paragraph joined."""
+    lines = text.replace("\r\n", "\n").replace("\r", "\n")
+    # PDFium puts U+FFFE or U+0002 for a hyphen at the end of a line.
+    lines = re.sub(r"[\ufffe\x02]\n?", "", lines)
+    lines = re.sub(r"(?<=[a-zà-ÿ])-\n(?=[a-zà-ÿ])", "", lines)
+    return re.sub(r"(?<![.!?:\n])\n(?=[^\n•\-–])", " ", lines)
+
+
+def _tidy(text: str) -> str:
+    lines = (" ".join(line.split()) for line in text.split("\n"))
+    return "\n".join(line for line in lines if line)

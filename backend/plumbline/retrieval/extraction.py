@@ -1,0 +1,150 @@
+"""Runs the extraction workers: few processes, each killed when it takes too long."""
+
+from __future__ import annotations
+
+import queue
+import subprocess
+import sys
+import threading
+import time
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any, Literal
+
+from plumbline.errors import CouldNotRead
+from plumbline.retrieval.extract_worker import read_message, write_message
+
+_PACKAGES = str(Path(__file__).resolve().parents[2])
+_BOOT = (
+    "import sys; sys.path.insert(0, sys.argv[1]); "
+    "from plumbline.retrieval.extract_worker import main; main()"
+)
+_SECONDS = 6.0
+_STARTING_SECONDS = 10.0
+_PROCESSES = 2
+
+
+class NotExtracted(CouldNotRead):
+    """The text of the page could not be taken out of it."""
+
+    kind = "not-extracted"
+    title = "The page's text could not be taken out"
+
+
+@dataclass(frozen=True)
+class RawPage:
+    """The bytes of a page and what is known about them. Nothing is fetched from `url`."""
+
+    kind: Literal["html", "pdf", "text"]
+    body: bytes
+    url: str
+    charset: str | None = None
+
+
+class _Worker:
+    """One process. It answers one request at a time."""
+
+    def __init__(self) -> None:
+        self._process = subprocess.Popen(
+            [sys.executable, "-c", _BOOT, _PACKAGES],
+            stdin=subprocess.PIPE,
+            stdout=subprocess.PIPE,
+            stderr=subprocess.DEVNULL,
+        )
+        self.used = False
+
+    @property
+    def pid(self) -> int:
+        """The id of the process."""
+        return self._process.pid
+
+    @property
+    def alive(self) -> bool:
+        """Whether the process still runs."""
+        return self._process.poll() is None
+
+    def ask(self, page: RawPage, seconds: float) -> dict[str, Any]:
+        """Return the worker's answer. Raises NotExtracted; the process is dead then."""
+        timer = threading.Timer(seconds, self._process.kill)
+        timer.daemon = True
+        timer.start()
+        began = time.monotonic()
+        try:
+            answer = self._exchange(page)
+        except (OSError, ValueError) as error:
+            self.end()
+            raise NotExtracted("The process that read the page broke down.") from error
+        finally:
+            timer.cancel()
+        if answer is None:
+            self.end()
+            late = time.monotonic() - began >= seconds
+            raise NotExtracted(
+                f"Reading its text took more than {seconds:g} seconds."
+                if late
+                else "The process that read the page broke down."
+            )
+        self.used = True
+        return answer
+
+    def end(self) -> None:
+        """Kill the process."""
+        self._process.kill()
+        for stream in (self._process.stdin, self._process.stdout):
+            if stream is not None:
+                try:
+                    stream.close()
+                except OSError:
+                    continue
+        self._process.wait()
+
+    def _exchange(self, page: RawPage) -> dict[str, Any] | None:
+        incoming, outgoing = self._process.stdin, self._process.stdout
+        if incoming is None or outgoing is None:
+            raise OSError("the process has no pipes")
+        head = {"kind": page.kind, "url": page.url, "charset": page.charset}
+        write_message(incoming, {**head, "size": len(page.body)})
+        incoming.write(page.body)
+        incoming.flush()
+        return read_message(outgoing)
+
+
+class Extraction:
+    """Up to two worker processes, begun when the first page needs one. Safe to share."""
+
+    def __init__(self, seconds: float = _SECONDS, processes: int = _PROCESSES) -> None:
+        self._seconds = seconds
+        # A place holds the worker that is idle there, or None where none was begun.
+        # The one used last comes first, so that a second process begins only when it is needed.
+        self._places: queue.LifoQueue[_Worker | None] = queue.LifoQueue()
+        for _ in range(processes):
+            self._places.put(None)
+        self._processes = processes
+        self._closed = threading.Event()
+
+    def extract(self, page: RawPage) -> dict[str, Any]:
+        """Return what the worker found: text, title, site, date … Raises NotExtracted."""
+        worker = self._places.get()
+        try:
+            if self._closed.is_set():
+                raise NotExtracted("Plumbline is closing.")
+            if worker is None or not worker.alive:
+                worker = _Worker()
+            answer = worker.ask(page, self._seconds + (0 if worker.used else _STARTING_SECONDS))
+        finally:
+            self._places.put(worker if worker is not None and worker.alive else None)
+        if "error" in answer:
+            raise NotExtracted(f"Its text could not be taken out ({answer['error']}).")
+        return answer
+
+    def close(self) -> None:
+        """End the idle processes, and those at work as soon as they are done."""
+        self._closed.set()
+        for _ in range(self._processes):
+            try:
+                worker = self._places.get(timeout=self._seconds)
+            except queue.Empty:
+                return
+            if worker is not None:
+                worker.end()
+            self._places.put(None)

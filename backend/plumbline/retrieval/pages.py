@@ -1,0 +1,243 @@
+"""Reads pages of the web: fetched within limits, extracted elsewhere, kept for the next check."""
+
+from __future__ import annotations
+
+import threading
+import time
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
+from datetime import date, timedelta
+from typing import Any, Literal
+
+from plumbline.errors import CouldNotRead
+from plumbline.retrieval.addresses import Guard
+from plumbline.retrieval.cache import Cache
+from plumbline.retrieval.exchange import Limits, Request, Response, TooSlow, exchange
+from plumbline.retrieval.extraction import Extraction, RawPage
+from plumbline.retrieval.findings import barrier, is_paywalled
+from plumbline.retrieval.library.files import parse_date
+from plumbline.retrieval.sources import kind_of, satire_findings
+from plumbline.retrieval.urls import host_of, same_page_key
+from plumbline.schema import Document, Finding, SearchResult, Source
+from plumbline.session import CheckSession
+from plumbline.text import base_language, detect_language
+
+_PER_HOST = 2
+_FRESH_SECONDS = 24 * 3600.0
+_KEPT_SECONDS = 30 * 24 * 3600.0
+_ACCEPT = "text/html,application/xhtml+xml,application/pdf;q=0.9,text/plain;q=0.8,*/*;q=0.1"
+_HTML = ("text/html", "application/xhtml+xml", "application/xml", "text/xml")
+
+
+class NotShown(CouldNotRead):
+    """The site answers, but does not show the page to us."""
+
+    kind = "not-shown"
+    title = "The site does not show the page"
+
+
+class WebPages:
+    """Reads a page once, however many checks ask for it at a time. Safe to share."""
+
+    def __init__(
+        self,
+        guard: Guard,
+        limits: Limits,
+        extraction: Extraction,
+        cache: Cache,
+        user_agent: str,
+    ) -> None:
+        self._guard = guard
+        self._limits = limits
+        self._extraction = extraction
+        self._cache = cache
+        self._user_agent = user_agent
+        self._locks = _Locks()
+        self._hosts = _Turns(_PER_HOST)
+
+    def read(self, result: SearchResult, session: CheckSession) -> Document:
+        """Return the text of the page behind a result.
+
+        Raises CouldNotRead, ForbiddenAddress among them, and CheckStopped.
+        """
+        with self._locks.holding(same_page_key(result.url)):
+            session.checkpoint()
+            page = self._page(result.url, session)
+        return _document(result, page)
+
+    def close(self) -> None:
+        """End the extraction processes."""
+        self._extraction.close()
+
+    def _page(self, url: str, session: CheckSession) -> Mapping[str, Any]:
+        known = self._cache.get("page", url)
+        if known and time.time() - known["at"] < _FRESH_SECONDS:
+            return dict(known["page"])
+        response = self._fetch(url, known or {}, session)
+        if response.status == 304 and known:
+            self._keep(url, response, known["page"])
+            return dict(known["page"])
+        _refuse_failure(response)
+        page = {**self._extraction.extract(_raw(response)), "url": response.url}
+        _refuse_empty(page)
+        self._keep(url, response, page)
+        return page
+
+    def _fetch(self, url: str, known: Mapping[str, Any], session: CheckSession) -> Response:
+        headers = {"User-Agent": self._user_agent, "Accept": _ACCEPT}
+        if known.get("etag"):
+            headers["If-None-Match"] = known["etag"]
+        if known.get("modified"):
+            headers["If-Modified-Since"] = known["modified"]
+        left = session.seconds_left
+        seconds = self._limits.seconds if left is None else min(self._limits.seconds, left + 0.1)
+        limits = Limits(seconds, self._limits.max_bytes, self._limits.max_redirects)
+        with self._hosts.turn(host_of(url), seconds):
+            session.checkpoint()
+            return exchange(Request(url, headers=headers), self._guard, limits)
+
+    def _keep(self, url: str, response: Response, page: Mapping[str, Any]) -> None:
+        if "no-store" in response.headers.get("cache-control", "").lower():
+            return
+        value = {
+            "at": time.time(),
+            "etag": response.headers.get("etag"),
+            "modified": response.headers.get("last-modified"),
+            "page": dict(page),
+        }
+        self._cache.put(value, _KEPT_SECONDS, "page", url)
+
+
+def _refuse_failure(response: Response) -> None:
+    status = response.status
+    if 200 <= status < 300:
+        return
+    if status in (404, 410):
+        raise NotShown("The page is no longer there.")
+    if status in (401, 402, 403, 407, 451):
+        raise NotShown(f"The site refuses to show the page ({status}).")
+    if status == 429:
+        raise NotShown("The site asks for fewer visits (429).")
+    raise NotShown(f"The site answered with an error ({status}).")
+
+
+def _raw(response: Response) -> RawPage:
+    stated, _, parameters = response.headers.get("content-type", "").partition(";")
+    kind = _kind(stated.strip().lower(), response.body)
+    if kind == "pdf" and response.truncated:
+        raise CouldNotRead(f"The PDF has more than {len(response.body) // 1_000_000} MB.")
+    _, _, charset = parameters.lower().partition("charset=")
+    return RawPage(kind, response.body, response.url, charset.split(";")[0].strip() or None)
+
+
+def _kind(stated: str, body: bytes) -> Literal["html", "pdf", "text"]:
+    start = body[:1024].lstrip()
+    if start.startswith(b"%PDF-") or stated == "application/pdf":
+        return "pdf"
+    if stated in _HTML or (not stated and start.startswith(b"<")):
+        return "html"
+    if stated in ("", "text/plain", "text/markdown") and b"\0" not in start:
+        return "text"
+    raise CouldNotRead(f"It is of a kind that is not read ({stated[:60] or 'unknown'}).")
+
+
+def _refuse_empty(page: Mapping[str, Any]) -> None:
+    text = str(page.get("text") or "")
+    hindrance = barrier(str(page.get("title") or ""), text)
+    if hindrance == "consent":
+        raise NotShown("The page asks for consent to cookies before it shows its text.")
+    if hindrance == "robot_check":
+        raise NotShown("The page wants to see a person before it shows its text.")
+    if not text.strip():
+        raise CouldNotRead("The page holds no text that could be read.")
+
+
+def _document(result: SearchResult, page: Mapping[str, Any]) -> Document:
+    text = str(page["text"])
+    published, origin = _published(result, page)
+    language = base_language(page.get("language")) or base_language(result.language)
+    source = Source(
+        url=str(page["url"]),
+        title=_one_line(page.get("title") or result.title) or host_of(result.url),
+        site=_site(result, page),
+        published=published,
+        date_origin=origin,
+        language=detect_language(text[:2_000], language),
+        kind=kind_of(str(page["url"])),
+        provider=result.provider,
+        findings=(*_findings(page), *satire_findings(str(page["url"]))),
+    )
+    return Document(source=source, text=text)
+
+
+def _site(result: SearchResult, page: Mapping[str, Any]) -> str:
+    # The host, not the name that a page gives itself: anybody can call themselves anything.
+    return host_of(str(page["url"])) or result.site
+
+
+def _published(
+    result: SearchResult, page: Mapping[str, Any]
+) -> tuple[date | None, Literal["metadata", "text", "search", "guessed"] | None]:
+    stated = parse_date(page.get("date"))
+    tomorrow = date.today() + timedelta(days=1)
+    in_metadata = page.get("date_origin") == "metadata"
+    if stated and stated <= tomorrow and (in_metadata or result.published is None):
+        return stated, "metadata" if in_metadata else "guessed"
+    if result.published:
+        return result.published, "search"
+    return None, None
+
+
+def _findings(page: Mapping[str, Any]) -> Iterator[Finding]:
+    for words in page.get("instructions") or ():
+        yield Finding(kind="injected_instruction", detail=str(words))
+    for words in page.get("hidden_instructions") or ():
+        yield Finding(kind="hidden_text", detail=str(words))
+    if page.get("paid") or is_paywalled(str(page["text"])):
+        yield Finding(kind="paywall", detail="Only the part before the paywall was read.")
+
+
+def _one_line(title: object) -> str:
+    return " ".join(str(title).split())[:300]
+
+
+class _Locks:
+    """A lock for each key that is in use."""
+
+    def __init__(self) -> None:
+        self._lock = threading.Lock()
+        self._held: dict[str, tuple[threading.Lock, int]] = {}
+
+    @contextmanager
+    def holding(self, key: str) -> Iterator[None]:
+        with self._lock:
+            lock, users = self._held.get(key, (threading.Lock(), 0))
+            self._held[key] = (lock, users + 1)
+        try:
+            with lock:
+                yield
+        finally:
+            with self._lock:
+                lock, users = self._held.pop(key)
+                if users > 1:
+                    self._held[key] = (lock, users - 1)
+
+
+class _Turns:
+    """So many visits of one host at a time."""
+
+    def __init__(self, at_once: int) -> None:
+        self._at_once = at_once
+        self._lock = threading.Lock()
+        self._hosts: dict[str, threading.BoundedSemaphore] = {}
+
+    @contextmanager
+    def turn(self, host: str, seconds: float) -> Iterator[None]:
+        with self._lock:
+            places = self._hosts.setdefault(host, threading.BoundedSemaphore(self._at_once))
+        if not places.acquire(timeout=seconds):
+            raise TooSlow(f"Other pages of {host} took up the {seconds:g} seconds there are.")
+        try:
+            yield
+        finally:
+            places.release()
