@@ -1,0 +1,143 @@
+/** One setting: its label, its field and its hint; a change is told at once. */
+
+import { fill, h } from "../views/dom.js";
+import { t } from "../views/words.js";
+import { fieldKey } from "./fields.js";
+
+/** @typedef {import("./fields.js").FieldKind} FieldKind */
+/** @typedef {(value: unknown) => Promise<void>} Save rejects with what the server says against it */
+
+/**
+ * @param {FieldKind} field
+ * @param {unknown} value
+ * @param {boolean} secretIsSet
+ * @param {Save} save
+ */
+export function fieldView(field, value, secretIsSet, save) {
+  const id = fieldKey(field.path);
+  const trouble = h("p", { class: "field-trouble", role: "alert", hidden: true });
+  const tell = async (/** @type {unknown} */ given) => {
+    try {
+      await save(given);
+      trouble.hidden = true;
+    } catch (error) {
+      trouble.textContent = error instanceof Error ? error.message : String(error);
+      trouble.hidden = false;
+    }
+  };
+  return h(
+    "div",
+    { class: "field", "data-path": field.path },
+    h("label", { for: id }, t(id)),
+    control(field, id, value, secretIsSet, tell),
+    field.hint ? h("p", { class: "hint" }, t(`hint_${id.slice("field_".length)}`)) : null,
+    trouble,
+  );
+}
+
+/**
+ * @param {FieldKind} field
+ * @param {string} id
+ * @param {unknown} value
+ * @param {boolean} secretIsSet
+ * @param {(value: unknown) => Promise<void>} tell
+ */
+function control(field, id, value, secretIsSet, tell) {
+  switch (field.kind) {
+    case "choice":
+      return choice(field, id, String(value), tell);
+    case "toggle":
+      return toggle(id, Boolean(value), tell);
+    case "lines":
+      return lines(field, id, /** @type {string[]} */ (value ?? []), tell);
+    case "secret":
+      return secret(id, secretIsSet, tell);
+    default:
+      return simple(field, id, value, tell);
+  }
+}
+
+/**
+ * @param {FieldKind} field
+ * @param {string} id
+ * @param {string} value
+ * @param {(value: unknown) => Promise<void>} tell
+ */
+function choice(field, id, value, tell) {
+  const options = (field.choices ?? []).map((one) =>
+    h("option", { value: one, selected: one === value }, t(`${field.family}_${one}`)),
+  );
+  const select = h("select", { id, onchange: () => void tell(select.value) }, options);
+  return select;
+}
+
+/**
+ * @param {string} id
+ * @param {boolean} on
+ * @param {(value: unknown) => Promise<void>} tell
+ */
+function toggle(id, on, tell) {
+  const box = h("input", { id, type: "checkbox", checked: on, onchange: () => void tell(box.checked) });
+  return box;
+}
+
+/**
+ * @param {FieldKind} field
+ * @param {string} id
+ * @param {string[]} value
+ * @param {(value: unknown) => Promise<void>} tell
+ */
+function lines(field, id, value, tell) {
+  const given = () => area.value.split(/[\n,]+/).map((one) => one.trim()).filter(Boolean);
+  const properties = { id, placeholder: field.example, spellcheck: "false", dir: "ltr", onchange: () => void tell(given()) };
+  const area = h("textarea", properties, value.join("\n"));
+  return area;
+}
+
+/**
+ * A key can be set and removed, never read.
+ * @param {string} id
+ * @param {boolean} isSet
+ * @param {(value: unknown) => Promise<void>} tell
+ */
+function secret(id, isSet, tell) {
+  const input = h("input", { id, type: "password", autocomplete: "off", dir: "ltr", placeholder: t(isSet ? "key_set" : "key_not_set") });
+  const box = h("div", { class: "secret" }, input);
+  const showSet = (/** @type {boolean} */ set) => {
+    input.value = "";
+    input.placeholder = t(set ? "key_set" : "key_not_set");
+    const drop = h("button", { type: "button", class: "button quiet", onclick: () => void tell(null).then(() => showSet(false)) }, t("remove"));
+    fill(box, input, set ? drop : null);
+  };
+  input.addEventListener("change", () => {
+    if (input.value.trim()) void tell(input.value.trim()).then(() => showSet(true));
+  });
+  showSet(isSet);
+  return box;
+}
+
+/**
+ * @param {FieldKind} field
+ * @param {string} id
+ * @param {unknown} value
+ * @param {(value: unknown) => Promise<void>} tell
+ */
+function simple(field, id, value, tell) {
+  const isNumber = field.kind === "number";
+  const given = () => {
+    const text = input.value.trim();
+    if (!text) return null; // back to the default
+    return isNumber ? Number(text) : text;
+  };
+  const input = h("input", {
+    id,
+    type: isNumber ? "number" : "text",
+    min: field.least,
+    max: field.most,
+    placeholder: field.example,
+    dir: "ltr",
+    value: value ?? "",
+    onchange: () => void (input.reportValidity() && tell(given())),
+  });
+  return input;
+}

@@ -1,0 +1,142 @@
+/** The settings: the connection, this browser's own, and the running server's. */
+
+import { browser, shortcutsPage } from "../browser.js";
+import { fill, h } from "../views/dom.js";
+import { icon } from "../views/icons.js";
+import { CallFailed } from "../views/link.js";
+import { openPage, part, wear } from "../views/page.js";
+import { troubleView } from "../views/problem.js";
+import { t } from "../views/words.js";
+import { fieldView } from "./field-view.js";
+import { changeAt, SECTIONS, valueAt } from "./fields.js";
+import { privacySentences } from "./privacy.js";
+
+const SAVED_MILLISECONDS = 1_600;
+const STATE_ICONS = { ok: "supported", limited: "could_not_check", broken: "refuted", not_set_up: "not_checkable" };
+
+const link = openPage();
+const connection = part("connection", HTMLElement);
+const form = part("settings", HTMLFormElement);
+const theme = part("theme", HTMLSelectElement);
+/** @type {ReturnType<typeof setTimeout> | undefined} */
+let fading;
+
+theme.addEventListener("change", () => {
+  wear(theme.value);
+  void link.call("preferences.set", { theme: theme.value }).then(saySaved);
+});
+form.addEventListener("submit", (event) => event.preventDefault());
+
+void showBrowserSettings();
+void showServer();
+
+async function showBrowserSettings() {
+  theme.value = (await link.call("preferences.get")).theme;
+  const commands = await browser.commands.getAll();
+  const shortcut = commands.find((one) => one.name === "check-selection")?.shortcut;
+  fill(
+    part("shortcut", HTMLElement),
+    shortcut ? h("kbd", {}, shortcut) : t("shortcut_none"),
+    " ",
+    h("button", { type: "button", class: "button quiet", onclick: openShortcuts }, t("shortcut_change")),
+  );
+}
+
+function openShortcuts() {
+  const { openShortcutSettings } = /** @type {any} */ (browser.commands);
+  if (openShortcutSettings) void openShortcutSettings();
+  else void browser.tabs.create({ url: shortcutsPage() });
+}
+
+async function showServer() {
+  try {
+    const { health, base, capabilities } = await link.call("status");
+    if (!capabilities) return showTrouble({ kind: "not_paired" });
+    showConnection(health, base);
+    await showSettings(capabilities);
+  } catch (error) {
+    showTrouble(error instanceof CallFailed ? error.trouble : { kind: "internal", detail: String(error) });
+  }
+}
+
+/** @param {import("../model/types.js").Trouble} trouble */
+function showTrouble(trouble) {
+  form.hidden = true;
+  part("privacy-card", HTMLElement).hidden = true;
+  const openWelcome = () => void link.call("page.open", { page: "welcome" });
+  fill(connection, troubleView(trouble, { retry: () => void showServer(), openWelcome }));
+}
+
+/**
+ * @param {any} health
+ * @param {string} base
+ */
+function showConnection(health, base) {
+  fill(
+    connection,
+    h("p", { class: "state", "data-state": "ok" }, icon("supported"), t("connected", base, health.version)),
+    h("ul", { class: "components" }, health.components.map(component)),
+    h(
+      "p",
+      { class: "buttons" },
+      h("button", { type: "button", class: "button", onclick: () => void showServer() }, icon("retry"), t("test_connection")),
+      h("button", { type: "button", class: "button quiet", onclick: () => void unpair() }, t("unpair")),
+    ),
+  );
+}
+
+/** @param {{name: string, state: keyof typeof STATE_ICONS, detail: string, remedy: string}} one */
+function component({ name, state, detail, remedy }) {
+  const words = [name, t(`component_${state}`)].join(": ");
+  const more = [detail, remedy].filter(Boolean).join(" ");
+  return h("li", { "data-state": state }, icon(STATE_ICONS[state]), h("div", {}, words, more ? h("small", { dir: "auto" }, more) : null));
+}
+
+/** @param {any} capabilities */
+async function showSettings(capabilities) {
+  const { settings, secrets } = await link.call("settings.get");
+  const sections = SECTIONS.map(({ title, fields }) =>
+    h(
+      "section",
+      { class: "panel-card" },
+      h("h2", {}, t(title)),
+      fields.map((field) => fieldView(field, valueAt(settings, field.path), secrets[field.path], (value) => save(field.path, value))),
+    ),
+  );
+  fill(form, sections);
+  form.hidden = false;
+  showPrivacy(settings, capabilities.default_reasoner);
+}
+
+/**
+ * @param {any} settings
+ * @param {string} reasoner
+ */
+function showPrivacy(settings, reasoner) {
+  part("privacy-card", HTMLElement).hidden = false;
+  fill(part("privacy", HTMLElement), privacySentences(settings, reasoner).map((words) => h("li", {}, words)));
+}
+
+/**
+ * @param {string} path
+ * @param {unknown} value
+ */
+async function save(path, value) {
+  const { settings } = await link.call("settings.change", { changes: changeAt(path, value) });
+  const { capabilities } = await link.call("status");
+  showPrivacy(settings, capabilities.default_reasoner);
+  saySaved();
+}
+
+async function unpair() {
+  await link.call("unpair");
+  await showServer();
+}
+
+function saySaved() {
+  const saved = part("saved", HTMLElement);
+  saved.textContent = t("saved");
+  saved.hidden = false;
+  clearTimeout(fading);
+  fading = setTimeout(() => (saved.hidden = true), SAVED_MILLISECONDS);
+}

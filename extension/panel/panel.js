@@ -1,0 +1,200 @@
+/** The history panel: search, filter, re-open, delete, export; and where overlays cannot go, checks. */
+
+import { browser } from "../browser.js";
+import { CheckView, progressWords } from "../views/check-view.js";
+import { fill, h } from "../views/dom.js";
+import { icon } from "../views/icons.js";
+import { CallFailed } from "../views/link.js";
+import { openPage, part } from "../views/page.js";
+import { troubleView } from "../views/problem.js";
+import { CheckSession } from "../views/session.js";
+import { checkTools } from "../views/tools.js";
+import { LABELS } from "../views/verdict.js";
+import { language, number, t } from "../views/words.js";
+import { entryGroups } from "./entries.js";
+import { Removal } from "./removal.js";
+
+const TYPING_MILLISECONDS = 120;
+const PAGE = 50;
+const STRATEGIES = ["pass_fc", "evidence_pursuit", "simple_rag", "question_enrichment", "search_agent"];
+const FORMATS = { jsonl: "jsonl", csv: "csv", markdown: "md", claimreview: "json" };
+const PENDING_MILLISECONDS = 30_000;
+
+const link = openPage();
+const filters = part("filters", HTMLFormElement);
+const more = part("more", HTMLButtonElement);
+const toast = part("toast", HTMLElement);
+const removal = new Removal((id) => link.call("check.delete", { id }), showRemoval);
+/** @type {import("./entries.js").Summary[]} */
+let checks = [];
+/** @type {string | null} */
+let next = null;
+let total = 0;
+let asked = 0;
+/** @type {ReturnType<typeof setTimeout> | undefined} */
+let typing;
+
+fill(part("settings", HTMLElement), icon("gear"));
+fill(part("back", HTMLElement), icon("back"), t("back_to_history"));
+fill(part("verdict", HTMLElement), choice("", t("any")), LABELS.map((label) => choice(label, t(`verdict_${label}`))));
+fill(part("strategy", HTMLElement), choice("", t("any")), STRATEGIES.map((name) => choice(name, t(`strategy_${name}`))));
+fill(part("formats", HTMLElement), Object.keys(FORMATS).map(exportButton));
+
+part("settings", HTMLElement).addEventListener("click", () => void browser.runtime.openOptionsPage());
+part("back", HTMLElement).addEventListener("click", () => {
+  location.hash = "";
+});
+filters.addEventListener("submit", (event) => event.preventDefault());
+filters.addEventListener("input", loadSoon);
+filters.addEventListener("reset", loadSoon);
+more.addEventListener("click", () => void load(next));
+part("list", HTMLElement).addEventListener("keydown", moveByKey);
+addEventListener("hashchange", showPlace);
+addEventListener("pagehide", () => removal.finish());
+addEventListener("focus", loadSoon);
+browser.storage.session.onChanged.addListener((changes) => {
+  if (changes.tabs) loadSoon();
+  if (changes.pending?.newValue) void takePending();
+});
+
+showPlace();
+void load();
+void takePending();
+
+function loadSoon() {
+  clearTimeout(typing);
+  typing = setTimeout(load, TYPING_MILLISECONDS);
+}
+
+/**
+ * Load the checks that pass the filters; with a cursor, those that follow.
+ * @param {string | null} [cursor]
+ */
+async function load(cursor) {
+  const turn = (asked += 1);
+  try {
+    const page = await link.call("history.list", { query: { ...query(), limit: String(PAGE), ...(cursor && { cursor }) } });
+    if (turn !== asked) return; // a later question was asked meanwhile
+    checks = cursor ? [...checks, ...page.checks] : page.checks;
+    ({ next, total } = page);
+    fill(part("trouble", HTMLElement));
+    showList();
+  } catch (error) {
+    if (turn === asked) showTrouble(error);
+  }
+}
+
+/** @returns {Record<string, string>} the filters that are set */
+function query() {
+  const entries = [...new FormData(filters)].map(([name, value]) => [name, String(value).trim()]);
+  return Object.fromEntries(entries.filter(([, value]) => value));
+}
+
+function showList() {
+  const shown = checks.filter((one) => !removal.isWaiting(one.id));
+  const list = part("list", HTMLElement);
+  const filtered = Object.keys(query()).length > 0;
+  more.hidden = !next;
+  part("total", HTMLElement).textContent = total ? t("history_total", number(total)) : "";
+  part("export", HTMLElement).hidden = !shown.length;
+  if (shown.length) fill(list, entryGroups(shown, { open, remove: (one) => removal.begin(one.id) }));
+  else fill(list, h("p", { class: "empty" }, t(filtered ? "history_no_match" : "history_empty")));
+}
+
+/** @param {string | null} waiting */
+function showRemoval(waiting) {
+  toast.hidden = !waiting;
+  const undo = h("button", { type: "button", class: "button", onclick: () => removal.undo() }, t("undo"));
+  fill(toast, waiting ? [h("span", {}, t("check_deleted")), undo] : null);
+  if (waiting) showList();
+  else void load();
+}
+
+/** @param {unknown} error */
+function showTrouble(error) {
+  const trouble = error instanceof CallFailed ? error.trouble : { kind: "internal", detail: String(error) };
+  const openWelcome = () => void link.call("page.open", { page: "welcome" });
+  fill(part("list", HTMLElement));
+  part("total", HTMLElement).textContent = "";
+  fill(part("trouble", HTMLElement), troubleView(trouble, { retry: () => void load(), openWelcome }));
+}
+
+/** @param {string} id */
+function open(id) {
+  location.hash = id;
+}
+
+/** Show the list, or the check that the address names. */
+function showPlace() {
+  const id = decodeURIComponent(location.hash.slice(1));
+  const inDetail = Boolean(id) || false;
+  part("detail", HTMLElement).hidden = !inDetail;
+  part("browse", HTMLElement).hidden = inDetail;
+  if (id && id !== "new") void showCheck().resume(id);
+  if (!inDetail) part("q", HTMLInputElement).focus();
+}
+
+/** Return a session whose check fills the detail view. */
+function showCheck() {
+  const openWelcome = () => void link.call("page.open", { page: "welcome" });
+  const session = new CheckSession(link, (changed) => {
+    view.update();
+    if (changed.over) part("check", HTMLElement).setAttribute("aria-label", progressWords(changed));
+  });
+  const view = new CheckView(session, { openWelcome, tools: checkTools });
+  fill(part("check", HTMLElement), view.element);
+  part("back", HTMLElement).focus();
+  return session;
+}
+
+/** Take over what could not be shown in the page itself. */
+async function takePending() {
+  const { pending } = await browser.storage.session.get("pending");
+  if (!pending || Date.now() - pending.at > PENDING_MILLISECONDS) return;
+  await browser.storage.session.remove("pending");
+  location.hash = "new";
+  showPlace();
+  if (pending.selected) {
+    void showCheck().start({ passage: pending.selected.passage, reader_language: language() });
+  } else fill(part("check", HTMLElement), troubleView({ kind: "restricted", detail: pending.title }, {}));
+}
+
+/** @param {KeyboardEvent} event */
+function moveByKey(event) {
+  const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+  const entries = [...document.querySelectorAll(".entry-open")];
+  const at = entries.indexOf(/** @type {Element} */ (event.target));
+  if (at < 0) return;
+  if (event.key === "Delete") removal.begin(/** @type {HTMLElement} */ (entries[at].parentElement).dataset.id ?? "");
+  if (!step) return;
+  event.preventDefault();
+  /** @type {HTMLElement | undefined} */ (entries[at + step])?.focus();
+}
+
+/** @param {string} format */
+function exportButton(format) {
+  return h("button", { type: "button", class: "button", onclick: () => void save(format) }, t(`format_${format}`));
+}
+
+/** @param {string} format */
+async function save(format) {
+  try {
+    const text = await link.call("history.export", { query: { ...query(), format } });
+    const file = URL.createObjectURL(new Blob([text]));
+    const anchor = document.createElement("a");
+    anchor.href = file;
+    anchor.download = `plumbline.${FORMATS[/** @type {keyof FORMATS} */ (format)]}`;
+    anchor.click();
+    URL.revokeObjectURL(file);
+  } catch (error) {
+    showTrouble(error);
+  }
+}
+
+/**
+ * @param {string} value
+ * @param {string} words
+ */
+function choice(value, words) {
+  return h("option", { value }, words);
+}

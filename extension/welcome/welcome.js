@@ -1,0 +1,115 @@
+/** Pairing in two steps: the server is found by itself, then its code is typed in. */
+
+import { browser, LOCAL_SERVER } from "../browser.js";
+import { fill, h } from "../views/dom.js";
+import { icon } from "../views/icons.js";
+import { CallFailed } from "../views/link.js";
+import { openPage, part } from "../views/page.js";
+import { troubleView } from "../views/problem.js";
+import { t } from "../views/words.js";
+
+const LOOK_MILLISECONDS = 2_000;
+
+const link = openPage();
+const server = part("server", HTMLElement);
+const pairing = part("pairing", HTMLElement);
+const code = part("code", HTMLInputElement);
+let paired = false;
+
+part("copy", HTMLButtonElement).addEventListener("click", async ({ target }) => {
+  await navigator.clipboard.writeText(document.querySelector(".command")?.textContent ?? "");
+  if (target instanceof HTMLElement) target.textContent = t("copied");
+});
+part("options", HTMLButtonElement).addEventListener("click", () => void browser.runtime.openOptionsPage());
+part("pair", HTMLFormElement).addEventListener("submit", (event) => {
+  event.preventDefault();
+  void pair();
+});
+code.addEventListener("input", () => {
+  code.value = code.value.replace(/\D/g, "");
+});
+
+void sayHow();
+void look();
+
+/** Look for the server, again and again while somebody is watching, until all is done. */
+async function look() {
+  if (document.visibilityState === "visible") await showState();
+  if (!paired) setTimeout(look, LOOK_MILLISECONDS);
+}
+
+async function showState() {
+  try {
+    const { base, capabilities } = await link.call("status");
+    showStages(true, Boolean(capabilities));
+    fill(server, state("ok", "supported", t("server_found", base)));
+    part("demo", HTMLAnchorElement).href = `${base}/demo/`;
+    if (capabilities && !paired) showPaired();
+  } catch (error) {
+    showMissing(error);
+  }
+}
+
+/** @param {unknown} error */
+function showMissing(error) {
+  const trouble = error instanceof CallFailed ? error.trouble : { kind: "internal" };
+  if (trouble.kind === "not_paired") return showStages(true, false);
+  showStages(false, false);
+  if (trouble.kind === "not_running") return fill(server, state("waiting", "pending", t("server_awaited")));
+  fill(server, troubleView(trouble, { openWelcome: () => void allow(), retry: () => void showState() }));
+}
+
+/**
+ * @param {boolean} running
+ * @param {boolean} isPaired
+ */
+function showStages(running, isPaired) {
+  part("stage-server", HTMLElement).dataset.done = String(running);
+  part("stage-pair", HTMLElement).dataset.done = String(isPaired);
+  part("stage-pair", HTMLElement).dataset.waiting = String(!running);
+  part("stage-try", HTMLElement).dataset.waiting = String(!isPaired);
+}
+
+async function pair() {
+  // Firefox asks for the permission only straight from a click, so this comes before all else.
+  if (!(await browser.permissions.request(LOCAL_SERVER))) {
+    return fill(pairing, troubleView({ kind: "permission_missing" }, {}));
+  }
+  try {
+    await link.call("pair", { code: code.value });
+    await showState();
+    showPaired();
+  } catch (error) {
+    const trouble = error instanceof CallFailed ? error.trouble : { kind: "internal" };
+    fill(pairing, troubleView(trouble, {}));
+    code.select();
+  }
+}
+
+function showPaired() {
+  paired = true;
+  part("pair", HTMLFormElement).hidden = true;
+  fill(pairing, state("ok", "supported", t("paired")));
+  showStages(true, true);
+}
+
+async function allow() {
+  await browser.permissions.request(LOCAL_SERVER);
+  await showState();
+}
+
+async function sayHow() {
+  const commands = await browser.commands.getAll();
+  const shortcut = commands.find((one) => one.name === "check-selection")?.shortcut;
+  const keys = shortcut ? [" ", t("welcome_or_press"), " ", h("kbd", {}, shortcut), "."] : ["."];
+  fill(part("how", HTMLElement), t("welcome_try_hint"), keys);
+}
+
+/**
+ * @param {string} kind
+ * @param {string} iconName
+ * @param {string} words
+ */
+function state(kind, iconName, words) {
+  return h("p", { class: "state", "data-state": kind }, icon(iconName), words);
+}
