@@ -109,7 +109,9 @@ class RunningCheck:
         self._telling = Telling(publish)
         self._strategy = checker.strategy(request.strategy)
         self._session = CheckSession(
-            budget=checker.defaults.budget, reader_language=request.reader_language
+            budget=checker.defaults.budget,
+            reader_language=request.reader_language,
+            as_of=request.as_of,
         )
         self._reasoner = checker.reasoner(request.reasoner).for_check(self._session)
 

@@ -137,6 +137,14 @@ class UnusableAnswer(ReasonerError):
     remedy = "Try again, or choose a larger model in the options."
 
 
+class PromptTooLong(ReasonerError):
+    """What the LLM would have to read does not fit into its context."""
+
+    kind = "prompt-too-long"
+    title = "The text does not fit into the model's context"
+    remedy = "Choose a model with a larger context, or raise its context length on its server."
+
+
 class StorageError(PlumblineError):
     """The history or a settings file cannot be read or written."""
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import threading
 import time
 from dataclasses import dataclass, field
+from datetime import date
 
 from plumbline.errors import BudgetSpent, Cancelled
 from plumbline.schema import Usage
@@ -23,12 +24,13 @@ class Budget:
 class CheckSession:
     """One check's budget, meter and cancel switch.
 
-    Everything that works for a check calls `checkpoint()` before each slow thing it does, and
-    `spend()` after it.
+    `as_of` is the day to judge by, None for today. Everything that works for a check calls
+    `checkpoint()` before each slow thing it does, and `spend()` after it.
     """
 
     budget: Budget = field(default_factory=Budget)
     reader_language: str = "en"
+    as_of: date | None = None
     started: float = field(default_factory=time.monotonic)
 
     def __post_init__(self) -> None:

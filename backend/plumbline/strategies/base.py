@@ -2,13 +2,30 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
-from typing import Protocol
+from typing import Protocol, TypeVar
 
 from plumbline.reasoning.base import Reasoner
 from plumbline.retrieval.base import ScopedRetriever
 from plumbline.schema import Claim, Verdict
 from plumbline.session import CheckSession
+
+T = TypeVar("T")
+R = TypeVar("R")
+
+
+class Mapper(Protocol):
+    """Does the same work for several items, in parallel or not."""
+
+    def __call__(self, work: Callable[[T], R], items: Iterable[T]) -> list[R]:
+        """Return `work` of every item, in order; raises the first exception."""
+        ...
+
+
+def one_by_one(work: Callable[[T], R], items: Iterable[T]) -> list[R]:
+    """Return `work` of every item, one after the other."""
+    return [work(item) for item in items]
 
 
 class Trail(Protocol):
@@ -21,12 +38,16 @@ class Trail(Protocol):
 
 @dataclass(frozen=True)
 class Pursuit:
-    """What a strategy works with for one claim of one check."""
+    """What a strategy works with for one claim of one check.
+
+    `map` does independent look-ups of one claim side by side where a pool is at hand.
+    """
 
     reasoner: Reasoner
     retriever: ScopedRetriever
     session: CheckSession
     trail: Trail
+    map: Mapper = one_by_one
 
 
 class Strategy(Protocol):

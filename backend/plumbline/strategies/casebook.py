@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 from itertools import chain, zip_longest
 
 from plumbline.errors import CouldNotLook, SearchBlocked
-from plumbline.retrieval.base import ScopedRetriever
+from plumbline.retrieval.base import EXCERPT_CHARACTERS, ScopedRetriever
 from plumbline.schema import Document, Excerpt, Problem, Query, SearchReport, SearchResult
 
 SOME_SEARCHES_FAILED = "some_searches_failed"
@@ -45,20 +45,46 @@ class Casebook:
         self.reports.extend(reports)
         return merged(reports)
 
-    def read(self, results: Sequence[SearchResult], limit: int) -> list[Document]:
-        """Read the first `limit` results that were not tried yet; return the new documents."""
-        fresh = [result for result in results if result.url not in self._tried][:limit]
-        self._tried.update(result.url for result in fresh)
-        documents = self.retriever.read(fresh) if fresh else []
-        self.documents.extend(documents)
+    def look(self, queries: Sequence[Query]) -> list[SearchResult] | None:
+        """Send `queries` one after the other until one finds something; return its results.
+
+        Returns None when not one of them could be sent: that is no answer at all.
+        """
+        sighted = False
+        for query in queries:
+            reports = self.retriever.search([query])
+            self.reports.extend(reports)
+            if results := merged(reports):
+                return results
+            sighted = sighted or any(_sighted(report) for report in reports)
+        return [] if sighted else None
+
+    def open(self, results: Sequence[SearchResult]) -> list[Document]:
+        """Return the documents behind `results`, whether or not they were read before."""
+        documents = self.retriever.read(results) if results else []
+        known = {document.source.url for document in self.documents}
+        self.documents.extend(each for each in documents if each.source.url not in known)
         return documents
 
+    def read(self, results: Sequence[SearchResult], limit: int) -> list[Document]:
+        """Read the first `limit` results that were not tried yet; return their documents."""
+        fresh = [result for result in results if result.url not in self._tried][:limit]
+        self._tried.update(result.url for result in fresh)
+        return self.open(fresh)
+
     def find(
-        self, question: str, limit: int, documents: Sequence[Document] | None = None
+        self,
+        question: str,
+        limit: int,
+        documents: Sequence[Document] | None = None,
+        *,
+        size: int = EXCERPT_CHARACTERS,
     ) -> list[Excerpt]:
         """Return the excerpts of `documents` (all, when None) that fit `question` best."""
         among = self.documents if documents is None else documents
-        return self.keep(self.retriever.excerpts(among, question, limit)) if among else []
+        if not among:
+            return []
+        return self.keep(self.retriever.excerpts(among, question, limit, size=size))
 
     def window(self, document: Document, snippet: str) -> Excerpt:
         """Return the five sentences of `document` around `snippet`."""
@@ -80,19 +106,18 @@ class Casebook:
             return
         if not self.reports:
             raise CouldNotLook("No search was made for this claim.")
-        causes = [report.cause for report in self.reports if report.status == "could_not_look"]
-        if len(causes) == len(self.reports):
-            raise _as_error(causes[0])
         if any(report.results for report in self.reports):
             raise CouldNotLook(
                 "Pages were found, but none of them could be read.",
                 remedy="Open the pages in the browser, or try again later.",
             )
+        if not any(_sighted(report) for report in self.reports):
+            raise _as_error(next(filter(None, map(_cause, self.reports)), None))
 
     def shortcomings(self) -> list[str]:
         """Return notes on what was missing: failed searches, pages known by snippet only."""
         notes = []
-        if any(report.status == "could_not_look" for report in self.reports):
+        if not all(_sighted(report) for report in self.reports):
             notes.append(SOME_SEARCHES_FAILED)
         if self.documents and all(each.source.read == "snippet" for each in self.documents):
             notes.append(SNIPPETS_ONLY)
@@ -107,6 +132,15 @@ def merged(reports: Iterable[SearchReport]) -> list[SearchResult]:
     for result in results:
         unique.setdefault(result.url, result)
     return list(unique.values())
+
+
+def _sighted(report: SearchReport) -> bool:
+    """Whether every provider that should have looked could."""
+    return report.status != "could_not_look" and not report.problems
+
+
+def _cause(report: SearchReport) -> Problem | None:
+    return report.cause or next(iter(report.problems), None)
 
 
 def _as_error(cause: Problem | None) -> CouldNotLook:

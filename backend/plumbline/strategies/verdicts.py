@@ -25,6 +25,7 @@ NO_VERIFIED_QUOTE = "no_verified_quote"
 UNVERIFIED_QUOTES = "unverified_quotes"
 NOTHING_FOUND = "nothing_found"
 LABELS: tuple[DecidedLabel, ...] = ("supported", "refuted", "conflicting", "not_enough_evidence")
+_UNPROVEN = 0.6
 _CARRIED_BY: dict[DecidedLabel, tuple[Stance, ...]] = {
     "supported": ("supports",),
     "refuted": ("refutes",),
@@ -50,7 +51,7 @@ def conclude(
         notes.append(UNVERIFIED_QUOTES)
     if _CARRIED_BY[judgement.label] and not carrying:
         notes.append(NO_VERIFIED_QUOTE)
-        judgement = relabelled(judgement, "not_enough_evidence")
+        judgement = unproven(judgement)
     refuted = judgement.label == "refuted"
     return Verdict(
         label=judgement.label,
@@ -81,15 +82,18 @@ def certain(label: DecidedLabel) -> dict[DecidedLabel, float]:
     return {each: float(each == label) for each in LABELS}
 
 
-def relabelled(judgement: Judgement, label: DecidedLabel) -> Judgement:
-    """Return `judgement` with `label`; the two labels swap their confidence where needed."""
-    confidence = dict(judgement.confidence)
-    if confidence.get(label, 0.0) < confidence.get(judgement.label, 0.0):
-        confidence[label], confidence[judgement.label] = (
-            confidence[judgement.label],
-            confidence.get(label, 0.0),
-        )
-    return judgement.model_copy(update={"label": label, "confidence": confidence})
+def unproven(judgement: Judgement) -> Judgement:
+    """Return `judgement` as `not_enough_evidence`; the other labels keep their proportions.
+
+    Their order stays readable for binary data sets, which take the stronger of two labels.
+    """
+    undecided = max(judgement.confidence.get("not_enough_evidence", 0.0), _UNPROVEN)
+    decided = sum(judgement.confidence.get(each, 0.0) for each in LABELS[:3]) or 1.0
+    confidence = {
+        label: judgement.confidence.get(label, 0.0) / decided * (1 - undecided) for label in LABELS
+    }
+    confidence["not_enough_evidence"] = undecided
+    return judgement.model_copy(update={"label": "not_enough_evidence", "confidence": confidence})
 
 
 def two_class(judgement: Judgement) -> Judgement:
@@ -115,6 +119,13 @@ def pair_quotes(pairs: Sequence[QuestionAnswer]) -> tuple[CitedQuote, ...]:
         for pair in pairs
         if pair.answer.quote and pair.answer.excerpt_id
     )
+
+
+def with_pair_quotes(judgement: Judgement, pairs: Sequence[QuestionAnswer]) -> Judgement:
+    """Return `judgement` citing the quotes of `pairs` too, beside those it cites itself."""
+    cited = {(quote.excerpt_id, quote.quote) for quote in judgement.cited}
+    more = [each for each in pair_quotes(pairs) if (each.excerpt_id, each.quote) not in cited]
+    return judgement.model_copy(update={"cited": (*judgement.cited, *more)})
 
 
 def _located(judgement: Judgement, casebook: Casebook) -> list[Evidence]:

@@ -1,0 +1,173 @@
+"""Multi-hop evidence pursuit: one question after the other, each answered from one document."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Literal
+
+from plumbline.errors import ReasonerError
+from plumbline.schema import Answer, Claim, Excerpt, QuestionAnswer, SearchResult, Verdict
+from plumbline.strategies.base import Pursuit
+from plumbline.strategies.casebook import Casebook
+from plumbline.strategies.verdicts import (
+    conclude,
+    nothing_found,
+    two_class,
+    with_pair_quotes,
+)
+from plumbline.text import folded
+
+STEP_FAILED = "step_failed"
+
+
+@dataclass(frozen=True)
+class EvidencePursuitParameters:
+    """The paper's values (Papelo at FEVER 2024, section 3 and Algorithms 1 and 2).
+
+    At most `questions` are asked; paraphrases then fill up to `pairs` question-answer pairs
+    (10 in the shared task's final run). `results` hits a search. `classes` is 4 for AVeriTeC's
+    labels and 2 for supported and refuted alone.
+    """
+
+    questions: int = 5
+    pairs: int = 5
+    results: int = 10
+    classes: Literal[2, 4] = 4
+
+
+class EvidencePursuit:
+    """Multi-hop evidence pursuit (Papelo, Algorithm 1: pursue; Algorithm 2: look up).
+
+    The chosen document is carried as the result itself, never as a position in another list,
+    so hits without a snippet cannot shift it; a call that failed is no answer.
+    """
+
+    name = "evidence_pursuit"
+
+    def __init__(self, parameters: EvidencePursuitParameters | None = None) -> None:
+        self.parameters = parameters or EvidencePursuitParameters()
+
+    def verify(self, claim: Claim, pursuit: Pursuit) -> Verdict:
+        """Ask until the verdict is clear, pad with paraphrases, judge all pairs late."""
+        work = _Work(claim, pursuit, Casebook(pursuit.retriever), self.parameters)
+        stop_reason = work.pursue()
+        work.pad()
+        work.casebook.require_sight()
+        if any(pair.answer.answered for pair in work.pairs):
+            judgement = pursuit.reasoner.verdict_from_pairs(claim, work.pairs)
+        else:
+            judgement = nothing_found(pursuit.session.reader_language)
+        if self.parameters.classes == 2:
+            judgement = two_class(judgement)
+        judgement = with_pair_quotes(judgement, work.pairs)
+        return conclude(judgement, work.casebook, stop_reason, work.notes)
+
+
+class _Work:
+    """The pursuit of one claim: what was asked and answered so far."""
+
+    def __init__(
+        self,
+        claim: Claim,
+        pursuit: Pursuit,
+        casebook: Casebook,
+        parameters: EvidencePursuitParameters,
+    ) -> None:
+        self.claim = claim
+        self.pursuit = pursuit
+        self.casebook = casebook
+        self.parameters = parameters
+        self.pairs: list[QuestionAnswer] = []
+        self.notes: list[str] = []
+        self._asked: dict[str, str] = {}
+
+    def pursue(self) -> str:
+        """Ask the first and the following questions (Algorithm 1); return why it stopped."""
+        question: str | None = self.pursuit.reasoner.first_question(self.claim)
+        purpose = "first"
+        while question is not None:
+            if folded(question) in self._asked:
+                return "question_repeated"
+            self._note(question, purpose)
+            pair = self._look_up_safely(question)
+            if pair is None:
+                return "look_up_failed"
+            self.pairs.append(pair)
+            if len(self.pairs) >= self.parameters.questions:
+                return "questions_used"
+            try:
+                question = self.pursuit.reasoner.next_question(self.claim, self.pairs)
+            except ReasonerError:
+                self.notes.append(STEP_FAILED)
+                return STEP_FAILED
+            purpose = "next"
+        return "early_verdict"
+
+    def pad(self) -> None:
+        """Look up paraphrases until there are enough pairs (section 3, benchmark runs)."""
+        missing = self.parameters.pairs - len(self.pairs)
+        if missing <= 0:
+            return
+        try:
+            asked = list(self._asked.values())
+            wordings = self.pursuit.reasoner.paraphrases(self.claim, missing, asked)
+        except ReasonerError:
+            if not self.pairs:
+                raise
+            self.notes.append(STEP_FAILED)
+            return
+        new = {folded(each): each for each in wordings if folded(each) not in self._asked}
+        chosen = list(new.values())[:missing]
+        for question in chosen:
+            self._note(question, "paraphrase")
+        pairs = self.pursuit.map(self._look_up_safely, chosen)
+        self.pairs.extend(pair for pair in pairs if pair is not None)
+
+    def _note(self, question: str, purpose: str) -> None:
+        self._asked[folded(question)] = question
+        self.pursuit.trail.questioned(question, purpose)
+
+    def _look_up_safely(self, question: str) -> QuestionAnswer | None:
+        """Look up `question`; a failed step costs this pair, not the claim."""
+        try:
+            return self._look_up(question)
+        except ReasonerError:
+            if not self.pairs:
+                raise
+            self.notes.append(STEP_FAILED)
+            return None
+
+    def _look_up(self, question: str) -> QuestionAnswer | None:
+        """Answer `question` from one document (Algorithm 2); None when it could not look."""
+        reasoner = self.pursuit.reasoner
+        limit = {"limit": self.parameters.results}
+        queries = [
+            query.model_copy(update=limit)
+            for query in reasoner.question_queries(self.claim, question)
+        ]
+        results = self.casebook.look(queries)
+        if results is None:
+            return None
+        index = reasoner.best_result(question, results) if results else None
+        if index is None or not 0 <= index < len(results):
+            return _unanswered(question)
+        return self._read(question, results[index])
+
+    def _read(self, question: str, result: SearchResult) -> QuestionAnswer | None:
+        documents = self.casebook.open([result])
+        if not documents:
+            return None
+        excerpts: Sequence[Excerpt]
+        if result.snippet.strip():
+            excerpts = [self.casebook.window(documents[0], result.snippet)]
+        else:
+            excerpts = self.casebook.find(question, 1, documents)
+        if not excerpts:
+            return _unanswered(question)
+        answer = self.pursuit.reasoner.answer(self.claim, question, excerpts)
+        return QuestionAnswer(question=question, answer=answer, excerpt=excerpts[0])
+
+
+def _unanswered(question: str) -> QuestionAnswer:
+    return QuestionAnswer(question=question, answer=Answer(text="", type="unanswerable"))

@@ -1,0 +1,154 @@
+"""Search agent: a main agent that never sees the web asks a search agent that never sees the
+claim."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from plumbline.errors import ReasonerError
+from plumbline.schema import (
+    Answer,
+    Claim,
+    DecidedLabel,
+    Judgement,
+    Query,
+    QuestionAnswer,
+    Span,
+    Verdict,
+)
+from plumbline.strategies.base import Pursuit
+from plumbline.strategies.casebook import Casebook
+from plumbline.strategies.verdicts import LABELS, conclude, with_pair_quotes
+
+STEP_FAILED = "step_failed"
+
+
+@dataclass(frozen=True)
+class SearchAgentParameters:
+    """The paper's values (Tian et al., Web Retrieval Agents, section 3).
+
+    At most `searches` calls of the search tool, a summary over `results` results each.
+    `blocked_sites` are kept out (the paper: politifact.com). `pages` are read a search and
+    `excerpts` summarised; `blind_searches` in a row that could not look end the search.
+    """
+
+    searches: int = 10
+    results: int = 10
+    pages: int = 10
+    excerpts: int = 10
+    blind_searches: int = 2
+    blocked_sites: tuple[str, ...] = ()
+
+
+class SearchAgent:
+    """Web Retrieval Agents: search as a tool of a reasoning agent.
+
+    A claim whose agent runs out of turns is judged on what was found, never dropped.
+    """
+
+    name = "search_agent"
+
+    def __init__(self, parameters: SearchAgentParameters | None = None) -> None:
+        self.parameters = parameters or SearchAgentParameters()
+
+    def verify(self, claim: Claim, pursuit: Pursuit) -> Verdict:
+        """Let the agent search until it is sure or has used its searches."""
+        work = _Work(claim, pursuit, Casebook(pursuit.retriever), self.parameters)
+        judgement, stop_reason = work.run()
+        work.casebook.require_sight()
+        if judgement is None:
+            judgement = pursuit.reasoner.verdict_from_pairs(claim, work.findings)
+        judgement = with_pair_quotes(judgement, work.findings)
+        return conclude(judgement, work.casebook, stop_reason, work.notes)
+
+
+class _Work:
+    """The turns of one claim's agent."""
+
+    def __init__(
+        self,
+        claim: Claim,
+        pursuit: Pursuit,
+        casebook: Casebook,
+        parameters: SearchAgentParameters,
+    ) -> None:
+        self.claim = claim
+        self.pursuit = pursuit
+        self.casebook = casebook
+        self.parameters = parameters
+        self.findings: list[QuestionAnswer] = []
+        self.notes: list[str] = []
+        self._searches = 0
+        self._blind = 0
+
+    def run(self) -> tuple[Judgement | None, str]:
+        """Return the agent's judgement, None if it never gave one, and why it stopped."""
+        while True:
+            left = self._searches_left()
+            try:
+                search, judgement = self._move(left)
+                if judgement is not None:
+                    return judgement, "agent_decided" if left else "searches_used"
+                if search is None or not left:
+                    return None, "searches_used"
+                self._search(search)
+            except ReasonerError:
+                if not self.findings:
+                    raise
+                self.notes.append(STEP_FAILED)
+                return None, STEP_FAILED
+
+    def _searches_left(self) -> int:
+        if self._blind >= self.parameters.blind_searches:
+            self.casebook.require_sight()
+            return 0
+        return self.parameters.searches - self._searches
+
+    def _move(self, left: int) -> tuple[str | None, Judgement | None]:
+        move = self.pursuit.reasoner.next_move(self.claim, self.findings, left)
+        if move.final is not None and self._searches:
+            return None, stated(move.final, move.uncertainty)
+        if move.search is not None or self._searches:
+            return move.search, None
+        # An agent that answers at once answers from memory, which is no evidence.
+        return self.pursuit.reasoner.first_question(self.claim), None
+
+    def _search(self, question: str) -> None:
+        self._searches += 1
+        self.pursuit.trail.questioned(question, "agent_search")
+        query = Query(
+            text=question,
+            limit=self.parameters.results,
+            excluded_sites=self.parameters.blocked_sites,
+        )
+        results = self.casebook.look([query])
+        if results is None:
+            self._blind += 1
+            return
+        self._blind = 0
+        documents = self.casebook.open(results[: self.parameters.pages])
+        excerpts = self.casebook.find(question, self.parameters.excerpts, documents)
+        answer = Answer(text="", type="unanswerable")
+        if excerpts:
+            answer = self.pursuit.reasoner.summarise(_veiled(question), question, excerpts)
+        known = {excerpt.id: excerpt for excerpt in excerpts}
+        excerpt = known.get(answer.excerpt_id or "")
+        self.findings.append(QuestionAnswer(question=question, answer=answer, excerpt=excerpt))
+
+
+def stated(judgement: Judgement, uncertainty: float | None) -> Judgement:
+    """Return `judgement` with the confidences its stated uncertainty (0..1) leaves.
+
+    0 puts everything on the label; 1 leaves all four labels equal.
+    """
+    if uncertainty is None:
+        return judgement
+    share = min(1.0, max(0.0, uncertainty)) / len(LABELS)
+    confidence: dict[DecidedLabel, float] = dict.fromkeys(LABELS, share)
+    confidence[judgement.label] = 1 - share * (len(LABELS) - 1)
+    return judgement.model_copy(update={"confidence": confidence})
+
+
+def _veiled(question: str) -> Claim:
+    """What the search agent sees in place of the claim: the question alone (section 3)."""
+    return Claim(id="veiled", text=question, span=Span(start=0, end=0), source_text=question)
