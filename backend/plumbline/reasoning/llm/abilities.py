@@ -1,0 +1,58 @@
+"""What one LLM server can do, learned from its refusals and remembered."""
+
+from __future__ import annotations
+
+import threading
+from typing import Any, Literal
+
+Rung = Literal["json_schema", "json_object", "text"]
+RUNGS: tuple[Rung, ...] = ("json_schema", "json_object", "text")
+_SCHEMA_WORDS = ("response_format", "json_schema", "json_object", "schema", "grammar")
+
+
+class Abilities:
+    """The rung of structured output that held, and the parameters a server refuses."""
+
+    def __init__(self) -> None:
+        self._lock = threading.Lock()
+        self._rung = 0
+        self._proven = False
+        self.refused: set[str] = set()
+        self.thinks = False
+
+    @property
+    def rung(self) -> Rung:
+        """The highest rung not yet known to fail."""
+        return RUNGS[self._rung]
+
+    @property
+    def proven(self) -> bool:
+        """Whether the present rung has brought an answer."""
+        return self._proven
+
+    def held(self, rung: Rung) -> None:
+        """Remember that `rung` brought an answer."""
+        with self._lock:
+            if RUNGS.index(rung) >= self._rung:
+                self._rung = RUNGS.index(rung)
+                self._proven = True
+
+    def learn(self, message: str, sent: dict[str, Any]) -> bool:
+        """Learn from a refused request; return whether a changed request is worth sending."""
+        text = message.lower()
+        for name in ("temperature", "seed", "max_tokens", "tools"):
+            if name in sent and name.removesuffix("s") in text:
+                self.refused.add(name)
+                return True
+        named = any(word in text for word in _SCHEMA_WORDS)
+        return "response_format" in sent and (named or not self._proven) and self.descend()
+
+    def descend(self, below: Rung | None = None) -> bool:
+        """Step one rung down from `below` (the present one); return whether there was one."""
+        with self._lock:
+            start = self._rung if below is None else RUNGS.index(below)
+            if start + 1 >= len(RUNGS):
+                return False
+            self._rung = max(self._rung, start + 1)
+            self._proven = False
+            return True

@@ -1,0 +1,293 @@
+"""Talks to a Chat Completions server: retries, climbs down, keeps deadlines, counts the cost."""
+
+from __future__ import annotations
+
+import math
+import random
+import time
+from dataclasses import dataclass, field, replace
+from email.utils import parsedate_to_datetime
+from typing import Any
+
+import openai
+from openai import OpenAI
+
+from plumbline.errors import ModelUnreachable, PromptTooLong
+from plumbline.reasoning.llm.abilities import RUNGS, Abilities, Rung
+from plumbline.reasoning.llm.gate import Gate
+from plumbline.session import CheckSession
+from plumbline.settings import LlmSettings
+
+_MOST_FAILURES = 4
+_MOST_FAILURES_PROVEN = 3
+_MOST_REFUSALS = 8
+_MOST_RATE_LIMITS = 6
+_FIRST_BACKOFF = 0.4
+_LONGEST_WAIT = 120.0
+_THINKING_ROOM = 8
+_TOO_LONG = ("context length", "context size", "context_length", "context window", "too long")
+_PER_MILLION = 1_000_000
+
+
+@dataclass(frozen=True)
+class Request:
+    """One thing to ask. `turns` are earlier answers and complaints of the repair round."""
+
+    step: str
+    system: str
+    user: str
+    max_tokens: int
+    schema: dict[str, Any] | None = None
+    sketch: str = ""
+    tools: tuple[dict[str, Any], ...] = ()
+    turns: tuple[tuple[str, str], ...] = ()
+
+
+@dataclass(frozen=True)
+class Completion:
+    """An answer. `thoughts` is what the server kept apart as reasoning."""
+
+    text: str
+    thoughts: str = ""
+    truncated: bool = False
+    tool_arguments: tuple[str, ...] = field(default=())
+
+
+class LlmClient:
+    """One server and model, shared by all checks and threads."""
+
+    def __init__(self, settings: LlmSettings) -> None:
+        key = settings.api_key.get_secret_value() if settings.api_key else "none"
+        self.settings = settings
+        self.model = settings.model or "default"
+        self.gate = Gate(settings.max_concurrent)
+        self.abilities = Abilities()
+        self.context_asked = False
+        # Retries are ours: only here can they keep the check's deadline and everybody's pace.
+        self.api = OpenAI(base_url=settings.base_url, api_key=key, max_retries=0)
+
+    def complete(self, request: Request, session: CheckSession) -> Completion:
+        """Return the model's answer. Raises ModelUnreachable, PromptTooLong or CheckStopped."""
+        return _Call(self, request, session).run()
+
+
+class _Call:
+    """One request on its way, with what failed so far."""
+
+    def __init__(self, client: LlmClient, request: Request, session: CheckSession) -> None:
+        self._client = client
+        self._request = request
+        self._session = session
+        self._rung: Rung = client.abilities.rung
+        self._failures = 0
+        self._refusals = 0
+        self._rate_limits = 0
+
+    def run(self) -> Completion:
+        while True:
+            try:
+                with self._client.gate.entered(self._session):
+                    completion = self._send()
+            except openai.RateLimitError as error:
+                self._rate_limited(error)
+            except openai.APIStatusError as error:
+                self._refused(error)
+            except openai.APITimeoutError:
+                self._failed("The LLM server did not answer in time.", weight=2)
+            except openai.APIConnectionError as error:
+                self._failed(f"The LLM server could not be reached: {error.__cause__ or error}.")
+            except (openai.OpenAIError, ValueError) as error:
+                self._failed(f"The LLM server's answer was cut or malformed: {error}")
+            else:
+                self._client.gate.went_well()
+                if self._request.schema is not None:
+                    self._client.abilities.held(self._rung)
+                return completion
+
+    def _send(self) -> Completion:
+        settings, left = self._client.settings, self._session.seconds_left
+        seconds = settings.call_seconds if left is None else min(settings.call_seconds, left)
+        parameters = self._parameters()
+        response = self._client.api.chat.completions.create(
+            model=self._client.model, timeout=max(0.1, seconds), **parameters
+        )
+        choices = getattr(response, "choices", None)
+        if not choices or getattr(choices[0], "message", None) is None:
+            raise ValueError("there was no message in it.")
+        completion = _completion(choices[0])
+        self._account(response, parameters, completion)
+        return completion
+
+    def _parameters(self) -> dict[str, Any]:
+        settings, request, abilities = self._client.settings, self._request, self._client.abilities
+        room = request.max_tokens * (_THINKING_ROOM if abilities.thinks else 1)
+        wanted: dict[str, Any] = {
+            "messages": _messages(request, self._rung),
+            "temperature": settings.temperature,
+            "seed": settings.seed,
+            "max_tokens": room,
+            "tools": list(request.tools) or None,
+            "response_format": _format(request, self._rung),
+        }
+        sent = {
+            name: value
+            for name, value in wanted.items()
+            if value is not None and name not in abilities.refused
+        }
+        if "max_tokens" in abilities.refused:
+            # Reasoning models count their thoughts too, under this name.
+            sent["max_completion_tokens"] = room * (1 if abilities.thinks else _THINKING_ROOM)
+        return sent
+
+    def _account(self, response: Any, sent: dict[str, Any], completion: Completion) -> None:
+        reported = _reported(response)
+        prompt, answer = reported or _estimated(sent["messages"], completion)
+        settings = self._client.settings
+        cost = (prompt * settings.price_prompt + answer * settings.price_completion) / _PER_MILLION
+        self._session.spend(
+            llm_calls=1,
+            prompt_tokens=prompt,
+            completion_tokens=answer,
+            cost=cost,
+            estimated=reported is None,
+        )
+        if completion.thoughts or "<think" in completion.text:
+            self._client.abilities.thinks = True
+
+    def _rate_limited(self, error: openai.RateLimitError) -> None:
+        if "quota" in str(error.code or "") or "billing" in error.message.lower():
+            raise ModelUnreachable(
+                f"The LLM server says that the account has no credit left: {error.message}",
+                remedy="Top up the account, or choose another server in the options.",
+            ) from error
+        self._rate_limits += 1
+        wait = retry_after(error) or _backoff(self._rate_limits)
+        left = self._session.seconds_left
+        if self._rate_limits > _MOST_RATE_LIMITS or wait > min(left or math.inf, _LONGEST_WAIT):
+            raise ModelUnreachable(
+                f"The LLM server asks to wait {wait:.0f} s, longer than this check may take.",
+                remedy="Wait a few minutes, or lower the number of parallel calls in the options.",
+            ) from error
+        self._client.gate.slow_down(wait)
+
+    def _refused(self, error: openai.APIStatusError) -> None:
+        status, message = error.status_code, error.message
+        if status in (401, 403):
+            raise ModelUnreachable(
+                f"The LLM server refuses the key ({status}).",
+                remedy="Enter a valid key for this server in the options.",
+            ) from error
+        if status == 404:
+            raise ModelUnreachable(
+                f"The LLM server does not know the model “{self._client.model}” or the address.",
+                remedy="Choose a model that this server offers, and check that its address "
+                "ends as its manual says (often /v1).",
+            ) from error
+        if status >= 500 or status in (408, 409, 425):
+            self._failed(f"The LLM server failed with status {status}.", descend=status >= 500)
+            return
+        if any(words in message.lower() for words in _TOO_LONG):
+            raise PromptTooLong(f"The model's context is too short for “{self._request.step}”.")
+        self._refusals += 1
+        if self._refusals > _MOST_REFUSALS or not self._learnt(message):
+            raise ModelUnreachable(
+                f"The LLM server refuses the request: {message[:300]}",
+                remedy="Check the model and its settings in the options.",
+            ) from error
+        self._rung = self._client.abilities.rung
+
+    def _learnt(self, message: str) -> bool:
+        sent = self._parameters()
+        return self._client.abilities.learn(message, sent)
+
+    def _failed(self, detail: str, *, weight: int = 1, descend: bool = False) -> None:
+        """Wait before another try, or give up. A server may answer an unknown rung with 500."""
+        self._failures += weight
+        proven = self._client.abilities.proven or self._request.schema is None
+        if self._failures >= (_MOST_FAILURES_PROVEN if proven else _MOST_FAILURES):
+            raise ModelUnreachable(
+                detail, remedy="Check that the LLM server runs and is reachable, then try again."
+            )
+        if descend and not proven and self._failures >= 2:
+            self._rung = RUNGS[min(RUNGS.index(self._rung) + 1, len(RUNGS) - 1)]
+        self._session.sleep(_backoff(self._failures))
+
+
+def estimated_tokens(text: str) -> int:
+    """Return about how many tokens `text` has: four bytes each."""
+    return max(1, len(text.encode("utf-8", "replace")) // 4)
+
+
+def retry_after(error: openai.APIStatusError) -> float | None:
+    """Return the seconds that the server asks to wait (RFC 9110, section 10.2.3), or None."""
+    value = error.response.headers.get("retry-after")
+    if value is None:
+        return None
+    try:
+        return max(0.0, float(value))
+    except ValueError:
+        pass
+    try:
+        return max(0.0, parsedate_to_datetime(value).timestamp() - time.time())
+    except ValueError:
+        return None
+
+
+def with_complaint(request: Request, answer: str, complaint: str) -> Request:
+    """Return `request` followed by an unusable answer and what is wrong with it."""
+    spoken = (("assistant", answer),) if answer.strip() else ()
+    return replace(request, turns=(*spoken, ("user", complaint)))
+
+
+def _messages(request: Request, rung: Rung) -> list[dict[str, str]]:
+    system = request.system
+    if request.sketch and rung != "json_schema":
+        system += f"\nAnswer with one JSON object of this shape: {request.sketch}"
+    messages = [{"role": "system", "content": system}, {"role": "user", "content": request.user}]
+    for role, content in request.turns:
+        if messages[-1]["role"] == role:
+            # Chat templates of small models insist on turns that alternate.
+            messages[-1]["content"] += f"\n\n{content}"
+        else:
+            messages.append({"role": role, "content": content})
+    return messages
+
+
+def _format(request: Request, rung: Rung) -> dict[str, Any] | None:
+    if request.schema is None or rung == "text":
+        return None
+    if rung == "json_object":
+        return {"type": "json_object"}
+    schema = {"name": request.step, "schema": request.schema, "strict": True}
+    return {"type": "json_schema", "json_schema": schema}
+
+
+def _completion(choice: Any) -> Completion:
+    message = choice.message
+    text = message.content if isinstance(message.content, str) else ""
+    extra = getattr(message, "reasoning_content", None) or getattr(message, "reasoning", None)
+    calls = getattr(message, "tool_calls", None) or ()
+    arguments = (getattr(getattr(call, "function", None), "arguments", "") for call in calls)
+    return Completion(
+        text=text,
+        thoughts=extra if isinstance(extra, str) else "",
+        truncated=getattr(choice, "finish_reason", None) == "length",
+        tool_arguments=tuple(each for each in arguments if isinstance(each, str)),
+    )
+
+
+def _reported(response: Any) -> tuple[int, int] | None:
+    usage = getattr(response, "usage", None)
+    prompt = getattr(usage, "prompt_tokens", None)
+    answer = getattr(usage, "completion_tokens", None)
+    return (prompt, answer) if isinstance(prompt, int) and isinstance(answer, int) else None
+
+
+def _estimated(messages: list[dict[str, str]], completion: Completion) -> tuple[int, int]:
+    prompt = sum(estimated_tokens(each["content"]) for each in messages)
+    return prompt, estimated_tokens(completion.text + completion.thoughts)
+
+
+def _backoff(number: int) -> float:
+    wait: float = _FIRST_BACKOFF * 2 ** (number - 1) * random.uniform(0.75, 1.25)
+    return wait

@@ -1,0 +1,99 @@
+"""Looks for LLM servers on this computer, and asks a server how much it can read."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Sequence
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import dataclass
+from typing import Any
+from urllib.error import URLError
+from urllib.parse import urlsplit, urlunsplit
+from urllib.request import ProxyHandler, Request, build_opener
+
+from plumbline.settings import LlmSettings
+
+_SECONDS = 0.8
+_MOST_BYTES = 1_000_000
+_LOOPBACK = ("127.0.0.1", "localhost", "::1")
+
+
+@dataclass(frozen=True)
+class LocalServer:
+    """A server found on this computer and the models it offers."""
+
+    name: str
+    base_url: str
+    models: tuple[str, ...]
+
+
+KNOWN_SERVERS = (
+    ("Ollama", "http://127.0.0.1:11434/v1"),
+    ("llama.cpp", "http://127.0.0.1:8080/v1"),
+    ("LM Studio", "http://127.0.0.1:1234/v1"),
+)
+
+
+def local_servers(candidates: Sequence[tuple[str, str]] = KNOWN_SERVERS) -> list[LocalServer]:
+    """Return the LLM servers that answer on this computer, with their models."""
+    with ThreadPoolExecutor(max_workers=max(1, len(candidates))) as pool:
+        found = pool.map(lambda candidate: _look(*candidate), candidates)
+        return [server for server in found if server is not None]
+
+
+def context_tokens(settings: LlmSettings) -> int | None:
+    """Return how many tokens the local server's model reads at once, None if it doesn't say.
+
+    llama.cpp tells by /props, vLLM and others by their list of models. Hosted servers are not
+    asked: none of them says, and their contexts are large.
+    """
+    url = settings.base_url or ""
+    if urlsplit(url).hostname not in _LOOPBACK:
+        return None
+    props = _get(_sibling(url, "/props"))
+    told = _at(props, "default_generation_settings", "n_ctx")
+    if told is None:
+        for entry in _models(url):
+            if entry.get("id") == settings.model:
+                told = entry.get("max_model_len") or entry.get("max_context_length")
+    return told if isinstance(told, int) and told >= 512 else None
+
+
+def _look(name: str, base_url: str) -> LocalServer | None:
+    listing = _get(f"{base_url}/models")
+    if not isinstance(listing, dict):
+        return None
+    models = tuple(str(entry["id"]) for entry in _entries(listing) if "id" in entry)
+    return LocalServer(name=name, base_url=base_url, models=models)
+
+
+def _models(base_url: str) -> list[dict[str, Any]]:
+    listing = _get(f"{base_url.rstrip('/')}/models")
+    return _entries(listing) if isinstance(listing, dict) else []
+
+
+def _entries(listing: dict[str, Any]) -> list[dict[str, Any]]:
+    data = listing.get("data")
+    return [entry for entry in data if isinstance(entry, dict)] if isinstance(data, list) else []
+
+
+def _at(value: Any, *path: str) -> Any:
+    for name in path:
+        value = value.get(name) if isinstance(value, dict) else None
+    return value
+
+
+def _sibling(base_url: str, path: str) -> str:
+    parts = urlsplit(base_url)
+    return urlunsplit((parts.scheme, parts.netloc, path, "", ""))
+
+
+def _get(url: str) -> Any:
+    # Loopback is asked directly: a proxy would look on its own computer.
+    opener = build_opener(ProxyHandler({}))
+    request = Request(url, headers={"Accept": "application/json"})
+    try:
+        with opener.open(request, timeout=_SECONDS) as response:
+            return json.loads(response.read(_MOST_BYTES))
+    except (URLError, OSError, ValueError):
+        return None

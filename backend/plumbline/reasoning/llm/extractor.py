@@ -1,0 +1,186 @@
+"""The LLM as extractor: claims with spans, split until short, then time and entities."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from plumbline.errors import ReasonerError
+from plumbline.reasoning.llm.answers import (
+    ClaimItem,
+    ClaimList,
+    ContextItem,
+    ContextList,
+    SplitList,
+)
+from plumbline.reasoning.llm.client import estimated_tokens
+from plumbline.reasoning.llm.fencing import one_line
+from plumbline.reasoning.llm.locating import locate
+from plumbline.reasoning.llm.query_text import read_date
+from plumbline.reasoning.llm.role import Role
+from plumbline.schema import Claim, ClaimPeriod, EntityBrief, Passage, Span
+from plumbline.text import detect_language, folded, sentence_spans, words
+
+SPLIT_ABOVE_WORDS = 10
+SPLIT_TO_WORDS = 15
+_SPLIT_ROUNDS = 2
+_CHUNK_CHARACTERS = 6_000
+_CONTEXT_CLAIMS = 25
+_SURROUNDINGS = 600
+
+
+class ExtractorRole(Role):
+    """Finds the claims of a passage (PASS-FC, section 3.1)."""
+
+    def extract_claims(self, passage: Passage) -> list[Claim]:
+        """See `Extractor.extract_claims`; long passages are read in chunks of whole sentences."""
+        language = detect_language(passage.text, passage.language)
+        self.memory.language = language
+        claims: list[Claim] = []
+        seen: set[str] = set()
+        for chunk in _chunks(passage.text, language, self._chunk_characters()):
+            for item in self._read_chunk(passage, chunk, language):
+                if folded(item.text) not in seen:
+                    seen.add(folded(item.text))
+                    claims.append(_claim(item, passage.text, chunk, language))
+        ordered = sorted(claims, key=lambda claim: claim.span.start)
+        return [
+            claim.model_copy(update={"id": f"c{number}"}) for number, claim in enumerate(ordered, 1)
+        ]
+
+    def add_context(self, claims: Sequence[Claim], passage: Passage) -> list[Claim]:
+        """See `Extractor.add_context`; a failed step leaves claims with the page's date alone."""
+        contextual: list[Claim] = []
+        for start in range(0, len(claims), _CONTEXT_CLAIMS):
+            contextual += self._context(claims[start : start + _CONTEXT_CLAIMS], passage)
+        return contextual
+
+    def _chunk_characters(self) -> int:
+        return min(_CHUNK_CHARACTERS, self.context_tokens or _CHUNK_CHARACTERS)
+
+    def _read_chunk(self, passage: Passage, chunk: Span, language: str) -> list[ClaimItem]:
+        text = passage.text[chunk.start : chunk.end]
+        lines = [*_surroundings(passage), f"PASSAGE: {one_line(text)}"]
+        room = estimated_tokens(text) * 3
+        answer = self.asker.ask(
+            "extract_claims", ClaimList, lines, working_language=language, room=room
+        )
+        return self._split(answer.claims, language)
+
+    def _split(self, items: list[ClaimItem], language: str) -> list[ClaimItem]:
+        """Split long claims again (PASS-FC: above 10 words, down to 15)."""
+        threshold = SPLIT_ABOVE_WORDS
+        for _ in range(_SPLIT_ROUNDS):
+            long = [item for item in items if _is_long(item, threshold)]
+            if not long:
+                break
+            try:
+                items = self._split_once(items, long, language)
+            except ReasonerError:
+                # The claims are usable as they are; only shorter would be better.
+                break
+            threshold = SPLIT_TO_WORDS
+        return items
+
+    def _split_once(
+        self, items: list[ClaimItem], long: list[ClaimItem], language: str
+    ) -> list[ClaimItem]:
+        lines = [f"[{number}] {one_line(item.text)}" for number, item in enumerate(long, 1)]
+        room = sum(map(estimated_tokens, lines)) * 3
+        answer = self.asker.ask(
+            "split_claims",
+            SplitList,
+            lines,
+            working_language=language,
+            room=room,
+            words=SPLIT_TO_WORDS,
+        )
+        parts: dict[int, list[ClaimItem]] = {}
+        for part in answer.claims:
+            if 1 <= part.number <= len(long):
+                whole = long[part.number - 1]
+                new = whole.model_copy(update={"text": part.text})
+                parts.setdefault(id(whole), []).append(new)
+        return [new for item in items for new in parts.get(id(item), [item])]
+
+    def _context(self, claims: Sequence[Claim], passage: Passage) -> list[Claim]:
+        dated = [_dated(claim, passage) for claim in claims]
+        lines = [
+            *_surroundings(passage),
+            f"PASSAGE: {one_line(passage.text[: self._chunk_characters()])}",
+            *(f"[{number}] {one_line(claim.text)}" for number, claim in enumerate(claims, 1)),
+        ]
+        said_on = passage.published or self.asker.session.as_of
+        try:
+            answer = self.asker.ask(
+                "add_context",
+                ContextList,
+                lines,
+                working_language=self.language_of(claims[0]),
+                room=120 * len(claims),
+                said_on=said_on.isoformat() if said_on else "the date of judgement",
+            )
+        except ReasonerError:
+            return dated
+        items = {item.number: item for item in answer.claims}
+        return [_in_context(claim, items.get(i), passage) for i, claim in enumerate(dated, 1)]
+
+
+def _is_long(item: ClaimItem, threshold: int) -> bool:
+    return item.kind == "fact" and len(words(item.text)) > threshold
+
+
+def _surroundings(passage: Passage) -> list[str]:
+    lines = []
+    if passage.title or passage.site:
+        lines.append(f"PAGE: {one_line(passage.title or '')} ({passage.site or 'unknown site'})")
+    if passage.published:
+        lines.append(f"PUBLISHED: {passage.published.isoformat()}")
+    if passage.before.strip():
+        lines.append(f"TEXT BEFORE: {one_line(passage.before[-_SURROUNDINGS:])}")
+    if passage.after.strip():
+        lines.append(f"TEXT AFTER: {one_line(passage.after[:_SURROUNDINGS])}")
+    return lines
+
+
+def _chunks(text: str, language: str, most: int) -> Iterator[Span]:
+    """Yield stretches of whole sentences of about `most` characters."""
+    start = end = 0
+    for sentence in sentence_spans(text, language):
+        if sentence.end - start > most and end > start:
+            yield Span(start=start, end=end)
+            start = sentence.start
+        end = sentence.end
+    yield Span(start=start, end=len(text))
+
+
+def _claim(item: ClaimItem, text: str, chunk: Span, language: str) -> Claim:
+    local = locate(item.words or item.text, text[chunk.start : chunk.end], language)
+    span = Span(start=local.start + chunk.start, end=local.end + chunk.start)
+    return Claim(
+        id="",
+        text=item.text,
+        span=span,
+        source_text=text[span.start : span.end],
+        kind=item.kind,
+    )
+
+
+def _dated(claim: Claim, passage: Passage) -> Claim:
+    if passage.published is None:
+        return claim
+    return claim.model_copy(update={"period": ClaimPeriod(said_on=passage.published)})
+
+
+def _in_context(claim: Claim, item: ContextItem | None, passage: Passage) -> Claim:
+    if item is None:
+        return claim
+    period = ClaimPeriod(
+        said_on=passage.published,
+        text=item.when,
+        start=read_date(item.start),
+        end=read_date(item.end or item.start, last=True),
+    )
+    entities = tuple(
+        EntityBrief(name=each.name, kind=each.kind, brief=each.brief) for each in item.entities
+    )
+    return claim.model_copy(update={"period": period, "entities": entities})

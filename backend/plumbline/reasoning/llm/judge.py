@@ -1,0 +1,222 @@
+"""The LLM as judge: stances, verdicts with citations, and the reflection on them."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import get_args
+
+from plumbline.reasoning.llm.answers import (
+    CitedPair,
+    CitedPiece,
+    Likelihood,
+    PairItem,
+    PairsAndVerdict,
+    PairsVerdict,
+    ReflectionAnswer,
+    StanceAnswer,
+    VerdictAndReflection,
+    VerdictAnswer,
+)
+from plumbline.reasoning.llm.fencing import injections, one_line
+from plumbline.reasoning.llm.questioner import QuestionerRole, further
+from plumbline.reasoning.llm.role import claim_lines, numbered, pair_line, pair_lines
+from plumbline.schema import (
+    Answer,
+    CitedQuote,
+    Claim,
+    DecidedLabel,
+    Excerpt,
+    Judgement,
+    LabelledExample,
+    PairJudgement,
+    QuestionAnswer,
+    Reflection,
+    Round,
+    SearchTools,
+    Stance,
+)
+
+_LABELS: tuple[DecidedLabel, ...] = get_args(DecidedLabel)
+
+
+class JudgeRole(QuestionerRole):
+    """Weighs evidence. Shares the questioner's way of telling the history."""
+
+    def stance(self, claim: Claim, pair: QuestionAnswer) -> Stance:
+        """See `Judge.stance`; known already where the pair's answer was a summary."""
+        key = (claim.id, pair.question, pair.answer.text)
+        if key not in self.memory.stances:
+            answer = self.asker.ask(
+                "stance",
+                StanceAnswer,
+                [*claim_lines(claim), pair_line(pair)],
+                working_language=self.language_of(claim),
+            )
+            self.memory.stances[key] = answer.stance
+        return self.memory.stances[key]
+
+    def verdict(self, claim: Claim, excerpts: Sequence[Excerpt], feedback: str = "") -> Judgement:
+        """See `Judge.verdict`; with room enough the reflection comes in the same call."""
+        lines = claim_lines(claim)
+        if feedback:
+            lines.append(f"TO MIND: {one_line(feedback)}")
+        lines += self.excerpt_lines(excerpts)
+        language = self.language_of(claim)
+        if self.small:
+            answer = self.asker.ask("verdict", VerdictAnswer, lines, working_language=language)
+            return _judgement(answer, _cited(answer.evidence, excerpts), excerpts)
+        both = self.asker.ask(
+            "verdict_with_reflection", VerdictAndReflection, lines, working_language=language
+        )
+        judgement = _judgement(both, _cited(both.evidence, excerpts), excerpts)
+        key = (claim.id, judgement.model_dump_json())
+        self.memory.reflections[key] = _reflection(both, language)
+        return judgement
+
+    def verdict_from_pairs(self, claim: Claim, pairs: Sequence[QuestionAnswer]) -> Judgement:
+        """See `Judge.verdict_from_pairs`; a cited pair is cited by its answer's quote."""
+        answer = self.asker.ask(
+            "verdict_from_pairs",
+            PairsVerdict,
+            [*claim_lines(claim), *self.fitting(pair_lines(pairs))],
+            working_language=self.language_of(claim),
+        )
+        excerpts = [pair.excerpt for pair in pairs if pair.excerpt is not None]
+        return _judgement(answer, cited_pairs(answer.evidence, pairs), excerpts)
+
+    def pairs_and_verdict(
+        self,
+        claim: Claim,
+        excerpts: Sequence[Excerpt],
+        examples: Sequence[LabelledExample] = (),
+    ) -> PairJudgement:
+        """See `Judge.pairs_and_verdict`; a source number that names none is no source."""
+        answer = self.asker.ask(
+            "pairs_and_verdict",
+            PairsAndVerdict,
+            [*claim_lines(claim), *self.excerpt_lines(excerpts, neighbours=True)],
+            working_language=self.language_of(claim),
+            examples=_example_text(examples),
+        )
+        pairs = tuple(_pair(item, excerpts) for item in answer.pairs)
+        likert: dict[DecidedLabel, int] = {each: getattr(answer.likert, each) for each in _LABELS}
+        total = sum(likert.values())
+        judgement = Judgement(
+            label=answer.label,
+            confidence={label: value / total for label, value in likert.items()},
+            rationale=answer.reasoning,
+            correction=answer.correction,
+            error=answer.error,
+            cited=_quotes(pairs),
+            findings=injections(excerpts),
+        )
+        return PairJudgement(pairs=pairs, likert=likert, judgement=judgement)
+
+    def reflect(self, claim: Claim, judgement: Judgement, history: Sequence[Round]) -> Reflection:
+        """See `Judge.reflect`; answered with the verdict where that was one call."""
+        kept = self.memory.reflections.pop((claim.id, judgement.model_dump_json()), None)
+        if kept is not None:
+            return kept
+        language = self.language_of(claim)
+        verdict = f"VERDICT: {judgement.label}, {one_line(judgement.rationale)}"
+        answer = self.asker.ask(
+            "reflect",
+            ReflectionAnswer,
+            [*claim_lines(claim), *self._history_lines(history), verdict],
+            working_language=language,
+        )
+        return _reflection(answer, language)
+
+
+def confidences(likelihood: Likelihood, label: DecidedLabel) -> dict[DecidedLabel, float]:
+    """Return probabilities that sum to 1, `label` the strongest of them."""
+    raw: dict[DecidedLabel, int] = {each: getattr(likelihood, each) for each in _LABELS}
+    total = sum(raw.values())
+    if total == 0:
+        return {each: float(each == label) for each in _LABELS}
+    shares = {each: value / total for each, value in raw.items()}
+    best = max(shares, key=lambda each: shares[each])
+    if shares[best] > shares[label]:
+        # The stated label counts; its rival takes the smaller share.
+        shares[best], shares[label] = shares[label], shares[best]
+    return shares
+
+
+def cited_pairs(
+    cited: Sequence[CitedPair], pairs: Sequence[QuestionAnswer]
+) -> tuple[CitedQuote, ...]:
+    """Return the quotes of the pairs that a verdict names, numbered from 1."""
+    stances = {each.number: each.stance for each in cited}
+    known = [
+        pair.model_copy(update={"stance": stances[number]})
+        for number, pair in enumerate(pairs, 1)
+        if number in stances
+    ]
+    return _quotes(known)
+
+
+def _quotes(pairs: Sequence[QuestionAnswer]) -> tuple[CitedQuote, ...]:
+    return tuple(
+        CitedQuote(
+            excerpt_id=pair.answer.excerpt_id,
+            quote=pair.answer.quote,
+            stance=pair.stance or "neutral",
+            score=1.0,
+        )
+        for pair in pairs
+        if pair.answer.excerpt_id and pair.answer.quote
+    )
+
+
+def _cited(pieces: Sequence[CitedPiece], excerpts: Sequence[Excerpt]) -> tuple[CitedQuote, ...]:
+    found = [(piece, numbered(excerpts, piece.number)) for piece in pieces]
+    return tuple(
+        CitedQuote(excerpt_id=source.id, quote=piece.quote, stance=piece.stance, score=1.0)
+        for piece, source in found
+        if source is not None and piece.quote.strip()
+    )
+
+
+def _judgement(
+    answer: VerdictAnswer | PairsVerdict,
+    cited: tuple[CitedQuote, ...],
+    excerpts: Sequence[Excerpt],
+) -> Judgement:
+    return Judgement(
+        label=answer.label,
+        confidence=confidences(answer.likelihood, answer.label),
+        rationale=answer.reasoning,
+        correction=answer.correction,
+        error=answer.error,
+        cited=cited,
+        findings=injections(excerpts),
+    )
+
+
+def _reflection(answer: ReflectionAnswer, own: str) -> Reflection:
+    tools = SearchTools(
+        dates="dates" in answer.tools,
+        location="location" in answer.tools,
+        sites="sites" in answer.tools,
+        languages=tuple(further(answer.languages, own)),
+    )
+    return Reflection(action=answer.next, feedback=answer.feedback, tools=tools)
+
+
+def _pair(item: PairItem, excerpts: Sequence[Excerpt]) -> QuestionAnswer:
+    source = numbered(excerpts, item.source)
+    answer = Answer(
+        text=item.answer,
+        excerpt_id=source.id if source else None,
+        quote=item.quote if source else None,
+        type=item.type,
+    )
+    return QuestionAnswer(question=item.question, answer=answer, excerpt=source, stance=item.stance)
+
+
+def _example_text(examples: Sequence[LabelledExample]) -> str:
+    lines = []
+    for example in examples:
+        pairs = " ".join(f"{question} {answer}" for question, answer in example.pairs)
+        lines.append(f"- {one_line(example.claim)} | {one_line(pairs)} | {example.label}")
+    return "\nChecked before, as examples:\n" + "\n".join(lines) if lines else ""

@@ -1,0 +1,74 @@
+"""Reads a model's answer: finds the JSON in whatever surrounds it and validates it."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Iterator
+from typing import Any, TypeVar
+
+from pydantic import BaseModel, ValidationError
+
+_THOUGHT = re.compile(r"<think(?:ing)?>.*?</think(?:ing)?>", re.DOTALL | re.IGNORECASE)
+_LATE_THOUGHT = re.compile(r"^.*</think(?:ing)?>", re.DOTALL | re.IGNORECASE)
+_TRAILING_COMMA = re.compile(r'("(?:[^"\\]|\\.)*")|,(?=\s*[}\]])', re.DOTALL)
+_MAX_CANDIDATES = 200
+
+Answer = TypeVar("Answer", bound=BaseModel)
+
+
+class Unreadable(ValueError):
+    """An answer that holds no usable JSON; the text says why, worded for the model."""
+
+
+def read_answer(text: str, schema: type[Answer]) -> Answer:
+    """Return the last JSON value in `text` that fits `schema`. Raises Unreadable.
+
+    Code fences, thoughts and prose around it are passed over; a trailing comma is forgiven. A
+    value that does not fit is never bent until it does.
+    """
+    spoken = without_thoughts(text)
+    if not spoken.strip():
+        raise Unreadable("it was empty")
+    reason = "it held no JSON object"
+    for value in reversed(list(json_values(spoken))):
+        try:
+            return schema.model_validate(_as_object(value, schema))
+        except ValidationError as error:
+            reason = _first_fault(error)
+    raise Unreadable(reason)
+
+
+def without_thoughts(text: str) -> str:
+    """Return `text` without what the model thought aloud before answering."""
+    return _LATE_THOUGHT.sub("", _THOUGHT.sub("", text))
+
+
+def json_values(text: str) -> Iterator[Any]:
+    """Yield the outermost JSON objects and arrays found in `text`, in order."""
+    decoder = json.JSONDecoder(strict=False)
+    cleaned = _TRAILING_COMMA.sub(lambda match: match.group(1) or "", text)
+    position = 0
+    for _ in range(_MAX_CANDIDATES):
+        start = min((at for at in (cleaned.find(c, position) for c in "{[") if at >= 0), default=-1)
+        if start < 0:
+            return
+        try:
+            value, position = decoder.raw_decode(cleaned, start)
+        except (json.JSONDecodeError, RecursionError):
+            position = start + 1
+        else:
+            yield value
+
+
+def _as_object(value: Any, schema: type[BaseModel]) -> Any:
+    # Many models return the bare list where an object with one list was asked for.
+    if isinstance(value, list) and len(schema.model_fields) == 1:
+        return {next(iter(schema.model_fields)): value}
+    return value
+
+
+def _first_fault(error: ValidationError) -> str:
+    first = error.errors(include_input=False, include_url=False)[0]
+    where = ".".join(str(part) for part in first["loc"])
+    return f"{where or 'the object'}: {first['msg']}"

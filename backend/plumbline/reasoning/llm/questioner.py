@@ -1,0 +1,199 @@
+"""The LLM as questioner: questions, paraphrases, queries, sites and languages."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from itertools import groupby
+
+from plumbline.reasoning.llm.answers import (
+    Domains,
+    LanguageList,
+    NextQuestion,
+    OneQuestion,
+    QueryList,
+    QuestionList,
+)
+from plumbline.reasoning.llm.fencing import one_line
+from plumbline.reasoning.llm.query_text import read_query
+from plumbline.reasoning.llm.role import Role, claim_lines, pair_lines
+from plumbline.schema import (
+    Claim,
+    Document,
+    DomainHints,
+    Query,
+    QuestionAnswer,
+    Round,
+    SearchTools,
+)
+from plumbline.text import base_language, folded
+
+_ARTICLE_CHARACTERS = 4_000
+_DOMAIN = re.compile(r"(?:[a-z0-9-]+\.)+[a-z]{2,}")
+_MOST_LANGUAGES = 2
+_MOST_DOMAINS = 5
+_COMPACT_ROUNDS = 1
+
+
+class QuestionerRole(Role):
+    """Knows what to ask next."""
+
+    def first_question(self, claim: Claim) -> str:
+        """See `Questioner.first_question`."""
+        return self._one_question("first_question", claim)
+
+    def claim_as_question(self, claim: Claim) -> str:
+        """See `Questioner.claim_as_question`."""
+        return self._one_question("claim_as_question", claim)
+
+    def next_question(self, claim: Claim, history: Sequence[QuestionAnswer]) -> str | None:
+        """See `Questioner.next_question`."""
+        answer = self.asker.ask(
+            "next_question",
+            NextQuestion,
+            [*claim_lines(claim), *self.fitting(pair_lines(history))],
+            working_language=self.language_of(claim),
+        )
+        return None if answer.clear else answer.question
+
+    def paraphrases(self, claim: Claim, count: int, asked: Sequence[str]) -> list[str]:
+        """See `Questioner.paraphrases`."""
+        lines = [*claim_lines(claim), *(f"ASKED: {one_line(question)}" for question in asked)]
+        questions = self._questions("paraphrases", claim, lines, count)
+        known = {folded(question) for question in asked}
+        return [question for question in questions if folded(question) not in known][:count]
+
+    def article_questions(self, claim: Claim, article: Document, count: int) -> list[str]:
+        """See `Questioner.article_questions`."""
+        text = one_line(article.text[:_ARTICLE_CHARACTERS])
+        lines = [*claim_lines(claim), f"ARTICLE ({article.source.site}): {text}"]
+        return self._questions("article_questions", claim, lines, count)[:count]
+
+    def search_queries(
+        self, claim: Claim, history: Sequence[Round], tools: SearchTools, count: int = 2
+    ) -> list[Query]:
+        """See `Questioner.search_queries`; the model types queries, we read them into parts."""
+        answer = self.asker.ask(
+            "search_queries",
+            QueryList,
+            [*claim_lines(claim), *self._history_lines(history)],
+            working_language=self.language_of(claim),
+            count=count,
+            tools=_tool_text(tools),
+        )
+        queries = [query for query in map(read_query, answer.queries) if query is not None]
+        languages = {base_language(each) for each in tools.languages}
+        own = [_plain(query) if query.language not in languages else query for query in queries]
+        sent = self.memory.queries.get(claim.id, ())
+        self.memory.queries[claim.id] = (*sent, *answer.queries[:count])
+        return own[:count]
+
+    def question_queries(self, claim: Claim, question: str) -> list[Query]:
+        """See `Questioner.question_queries`; needs no model (Papelo, Algorithm 2)."""
+        both = question if folded(claim.text) in folded(question) else f"{claim.text} {question}"
+        names = " ".join(dict.fromkeys((*_names(claim), *capitalised(f"{claim.text} {question}"))))
+        queries = [Query(text=both)]
+        if names and folded(names) != folded(both):
+            queries.append(Query(text=names))
+        return queries
+
+    def domains(self, claim: Claim) -> DomainHints:
+        """See `Questioner.domains`."""
+        answer = self.asker.ask(
+            "domains", Domains, claim_lines(claim), working_language=self.language_of(claim)
+        )
+        return DomainHints(trusted=_hosts(answer.trusted), excluded=_hosts(answer.excluded))
+
+    def further_languages(self, claim: Claim) -> list[str]:
+        """See `Questioner.further_languages`."""
+        own = self.language_of(claim)
+        answer = self.asker.ask(
+            "further_languages", LanguageList, claim_lines(claim), working_language=own
+        )
+        return further(answer.languages, own)
+
+    def _one_question(self, step: str, claim: Claim) -> str:
+        language = self.language_of(claim)
+        answer = self.asker.ask(step, OneQuestion, claim_lines(claim), working_language=language)
+        return one_line(answer.question)
+
+    def _questions(self, step: str, claim: Claim, lines: list[str], count: int) -> list[str]:
+        language = self.language_of(claim)
+        answer = self.asker.ask(step, QuestionList, lines, working_language=language, count=count)
+        questions = (one_line(question) for question in answer.questions)
+        return list(dict.fromkeys(question for question in questions if question))
+
+    def _history_lines(self, history: Sequence[Round]) -> list[str]:
+        """The rounds so far; for a small context only the last, without its reasoning."""
+        rounds = list(history)[-_COMPACT_ROUNDS:] if self.small else list(history)
+        lines = []
+        for number, each in enumerate(rounds, 1 + len(history) - len(rounds)):
+            queries = "; ".join(one_line(query_line(query)) for query in each.queries)
+            lines.append(f"ROUND {number}: sent {queries or 'nothing'}; {each.results} results")
+            if each.judgement and not self.small:
+                verdict = each.judgement
+                lines.append(f"  concluded {verdict.label}: {one_line(verdict.rationale)}")
+            if each.feedback:
+                lines.append(f"  to mind: {one_line(each.feedback)}")
+        return lines
+
+
+def query_line(query: Query) -> str:
+    """Return `query` as a searcher would type it, for the model to read."""
+    parts = [query.text, *(f'"{phrase}"' for phrase in query.phrases)]
+    parts += [f"({' OR '.join(group)})" for group in query.any_of]
+    parts += [f"-{word}" for word in query.none_of]
+    return " ".join(part for part in parts if part)
+
+
+def capitalised(text: str) -> list[str]:
+    """Return the runs of capitalised words and numbers in `text`, sentence starts left out."""
+    tokens = text.split()
+    marked = [_telling(tokens, index) for index in range(len(tokens))]
+    runs = groupby(range(len(tokens)), key=lambda index: marked[index])
+    return [
+        " ".join(tokens[index].strip(".,;:!?\"'“”()") for index in run)
+        for telling, run in runs
+        if telling
+    ]
+
+
+def further(languages: Sequence[str], own: str) -> list[str]:
+    """Return at most two valid language codes other than `own`."""
+    codes = dict.fromkeys(base_language(each.strip()) or "" for each in languages)
+    return [code for code in codes if re.fullmatch(r"[a-z]{2}", code) and code != own][
+        :_MOST_LANGUAGES
+    ]
+
+
+def _telling(tokens: Sequence[str], index: int) -> bool:
+    token = tokens[index].lstrip("\"'“(")
+    starts_sentence = index == 0 or tokens[index - 1].endswith((".", "!", "?"))
+    return token[:1].isdigit() or (token[:1].isupper() and not starts_sentence)
+
+
+def _names(claim: Claim) -> list[str]:
+    return [entity.name for entity in claim.entities]
+
+
+def _plain(query: Query) -> Query:
+    return query.model_copy(update={"language": None})
+
+
+def _hosts(names: Sequence[str]) -> tuple[str, ...]:
+    hosts = (re.sub(r"^https?://(www\.)?|/.*$", "", name.strip().lower()) for name in names)
+    valid = dict.fromkeys(host for host in hosts if _DOMAIN.fullmatch(host))
+    return tuple(valid)[:_MOST_DOMAINS]
+
+
+def _tool_text(tools: SearchTools) -> str:
+    allowed = []
+    if tools.dates:
+        allowed.append("before:YYYY-MM-DD and after:YYYY-MM-DD")
+    if tools.location:
+        allowed.append('location:"place"')
+    text = f" Also allowed now: {', '.join(allowed)}." if allowed else ""
+    if tools.languages:
+        languages = ", ".join(tools.languages)
+        text += f" One query each in these languages, beginning with lang:CODE: {languages}."
+    return text

@@ -1,0 +1,55 @@
+"""The LLM reasoner: all roles on one server, bound to one check at a time."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from plumbline.errors import SettingsError
+from plumbline.reasoning.llm.agent import AgentRole
+from plumbline.reasoning.llm.asking import Asker
+from plumbline.reasoning.llm.client import LlmClient
+from plumbline.reasoning.llm.discover import context_tokens
+from plumbline.reasoning.llm.extractor import ExtractorRole
+from plumbline.reasoning.llm.prompts import PromptShelf
+from plumbline.reasoning.llm.reader import ReaderRole
+from plumbline.session import Budget, CheckSession
+from plumbline.settings import LlmSettings
+
+
+class LlmReasoner(ExtractorRole, ReaderRole, AgentRole):
+    """Thinks with any server that has a Chat Completions endpoint.
+
+    One instance holds what all checks share (client, pace, what the server can do);
+    `for_check` returns it bound to a check's budget and memory.
+    """
+
+    name = "llm"
+
+    @classmethod
+    def from_settings(cls, llm: LlmSettings, config_folder: Path | None = None) -> LlmReasoner:
+        """Return the reasoner that `llm` describes; prompts in `config_folder` replace ours.
+
+        Raises SettingsError when there is no server or model, or a prompt cannot be used.
+        """
+        if not llm.base_url or not llm.model:
+            raise SettingsError(
+                "The LLM needs the address of its server (llm.base_url) and a model (llm.model).",
+                remedy="Set both in the options, or choose the embedded reasoner.",
+            )
+        unbound = CheckSession(budget=Budget(seconds=None))
+        asker = Asker(LlmClient(llm), PromptShelf(config_folder), unbound)
+        return cls(asker, llm.context_tokens)
+
+    @property
+    def model(self) -> str | None:
+        """The model, as its server names it."""
+        return self.asker.client.model
+
+    def for_check(self, session: CheckSession) -> LlmReasoner:
+        """Return this reasoner bound to one check."""
+        client = self.asker.client
+        if self.context_tokens is None and not client.context_asked:
+            client.context_asked = True
+            self.context_tokens = context_tokens(client.settings)
+        asker = Asker(client, self.asker.prompts, session)
+        return LlmReasoner(asker, self.context_tokens)
