@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 from contextlib import contextmanager
+from importlib import import_module
 from typing import Any
 
 from plumbline.errors import InputError
@@ -37,14 +38,9 @@ def on_cluster(address: str) -> Workers:
 @contextmanager
 def connected(address: str) -> Iterator[Any]:
     """Yield a client of the cluster at `address`. Raises InputError when there is none."""
+    distributed = _distributed()
     try:
-        from dask.distributed import Client
-    except ImportError as error:
-        raise InputError(
-            "Dask is not installed.", remedy="Install it: `pip install plumbline[cluster]`."
-        ) from error
-    try:
-        client = Client(address, timeout=_CONNECT_SECONDS)
+        client = distributed.Client(address, timeout=_CONNECT_SECONDS)
     except (OSError, ValueError) as error:
         raise InputError(
             f"There is no Dask scheduler at {address}.", remedy="Start one: `dask scheduler`."
@@ -57,6 +53,13 @@ def connected(address: str) -> Iterator[Any]:
 
 def each_done(futures: Iterable[Any]) -> Iterator[tuple[Any, Any]]:
     """Yield future and result as they are done."""
-    from dask.distributed import as_completed
+    yield from _distributed().as_completed(futures, with_results=True)
 
-    yield from as_completed(futures, with_results=True)
+
+def _distributed() -> Any:
+    try:
+        return import_module("dask.distributed")
+    except ImportError as error:
+        raise InputError(
+            "Dask is not installed.", remedy="Install it: `pip install plumbline[cluster]`."
+        ) from error
