@@ -22,7 +22,7 @@ OVERLAP_STATES = 8  # side (2) x token found (2) x token pair found (2)
 class Layer(nn.Module):
     """One transformer layer; input and output of shape [batch, tokens, width]."""
 
-    def __init__(self, width: int, heads: int, inner: int, eps: float, dropout: float) -> None:
+    def __init__(self, width: int, heads: int, inner: int, eps: float) -> None:
         super().__init__()
         self.heads = heads
         self.qkv = nn.Linear(width, 3 * width)
@@ -31,18 +31,16 @@ class Layer(nn.Module):
         self.up = nn.Linear(width, inner)
         self.down = nn.Linear(inner, width)
         self.norm2 = nn.LayerNorm(width, eps=eps)
-        self.dropout = nn.Dropout(dropout)
 
     def forward(self, x: Tensor, bias: Tensor) -> Tensor:
         batch, tokens, width = x.shape
         qkv = self.qkv(x).view(batch, tokens, 3, self.heads, width // self.heads)
         query, key, value = qkv.permute(2, 0, 3, 1, 4).unbind(0)
-        mixed = functional.scaled_dot_product_attention(
-            query, key, value, attn_mask=bias.to(query.dtype)
-        )
+        scores = query @ key.transpose(-1, -2) * (width // self.heads) ** -0.5
+        mixed = torch.softmax(scores + bias.to(scores.dtype), -1, dtype=scores.dtype) @ value
         mixed = mixed.transpose(1, 2).reshape(batch, tokens, width)
-        x = self.norm1(x + self.dropout(self.out(mixed)))
-        return self.norm2(x + self.dropout(self.down(functional.gelu(self.up(x)))))
+        x = self.norm1(x + self.out(mixed))
+        return self.norm2(x + self.down(functional.gelu(self.up(x))))
 
 
 class CrossEncoder(nn.Module):
@@ -59,7 +57,7 @@ class CrossEncoder(nn.Module):
         self.norm = nn.LayerNorm(width, eps=eps)
         self.dropout = nn.Dropout(dropout)
         self.layers = nn.ModuleList(
-            Layer(width, config["num_attention_heads"], config["intermediate_size"], eps, dropout)
+            Layer(width, config["num_attention_heads"], config["intermediate_size"], eps)
             for _ in range(config["num_hidden_layers"])
         )
         self.pool = nn.Linear(4 * width, width)

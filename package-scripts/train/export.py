@@ -16,7 +16,7 @@ import numpy as np
 import torch
 from encoder import CrossEncoder, load_base
 from evaluate import OnnxModel, calibration_error, pair_report, softmax
-from pairs import LABELS, Pair, read_pairs
+from pairs import LABELS, NON_COMMERCIAL, Pair, read_pairs
 
 VERSION = "1.0.0"
 BASE = {
@@ -83,9 +83,10 @@ def export(model: CrossEncoder, base: Path, out: Path, dev: list[Pair], max_toke
     path.write_text(json.dumps(card, indent=1), encoding="utf-8")
     texts = [(row.claim, row.evidence) for row in dev]
     labels = np.array([LABELS.index(row.label) for row in dev])
+    free = np.array([NON_COMMERCIAL not in row.licence for row in dev])
     small = OnnxModel(folder).logits(texts)
     full = OnnxModel(folder, "../fp32.onnx").logits(texts)
-    card["temperature"] = fitted_temperature(small, labels)
+    card["temperature"] = fitted_temperature(small[free], labels[free])
     path.write_text(json.dumps(card, indent=1) + "\n", encoding="utf-8")
     check = {
         "fp32": pair_report(dev, full), "int8": pair_report(dev, small),
@@ -108,7 +109,7 @@ def main(arguments: list[str] | None = None) -> int:
     parser.add_argument("--pairs", type=Path, required=True)
     parser.add_argument("--base", type=Path, required=True)
     parser.add_argument("--out", type=Path, required=True)
-    parser.add_argument("--max-tokens", type=int, default=192)
+    parser.add_argument("--max-tokens", type=int, default=256)
     args = parser.parse_args(arguments)
     model = load_base(args.base)
     model.load_state_dict(torch.load(args.state, map_location="cpu", weights_only=True)["average"])

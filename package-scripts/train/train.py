@@ -56,13 +56,14 @@ class Preset:
     mixed_passes: int
     synthetic: int
     rate: float
-    max_tokens: int
+    max_tokens: int  # of a pair in training
+    read_tokens: int  # of a pair at run time
 
 
 PRESETS = {
-    "cpu": Preset(4096, 1, 1, 165_000, 1.5e-4, 160),
-    "gpu": Preset(16384, 2, 6, 400_000, 2.5e-4, 256),
-    "smoke": Preset(2048, 1, 1, 2_000, 1e-4, 128),
+    "cpu": Preset(4096, 1, 1, 165_000, 1.5e-4, 160, 256),
+    "gpu": Preset(16384, 2, 6, 400_000, 2.5e-4, 256, 256),
+    "smoke": Preset(2048, 1, 1, 2_000, 1e-4, 128, 256),
 }
 
 
@@ -247,11 +248,28 @@ def main(arguments: list[str] | None = None) -> int:
         lengths = [len(ids) for ids in data.ids]
         plan = batch_plan(lengths, preset.tokens, random.Random(args.seed + 100))
         trainer.run("mixed", data, plan, falling=True)
-    finish(trainer, args, dev, tokenizer)
+    else:
+        synthetic = []
+    finish(trainer, args, dev, tokenizer, summary(args, real, synthetic))
     return 0
 
 
-def finish(trainer: Trainer, args: argparse.Namespace, dev: list[Pair], tokenizer) -> None:
+def summary(args: argparse.Namespace, real: list[Pair], synthetic: list[Pair]) -> dict:
+    """What the weights saw, for the model's card."""
+    licences = {row.source: row.licence for row in real}
+    return {
+        "real_pairs": len(real),
+        "real_sources": {source: {"rows": rows, "licence": licences[source]}
+                         for source, rows in sorted(Counter(r.source for r in real).items())},
+        "synthetic_pairs": len(synthetic),
+        "synthetic_kinds": dict(sorted(Counter(row.kind for row in synthetic).items())),
+        "left_out": "rows under CC BY-NC (averitec_claim, anli_dev) and all dev claims",
+        "preset": args.preset, "seed": args.seed, "stages": args.stages,
+    }
+
+
+def finish(trainer: Trainer, args: argparse.Namespace, dev: list[Pair], tokenizer,
+           trained_on: dict) -> None:
     """Score the averaged weights on dev and, unless it is the control, export them."""
     from evaluate import pair_report
 
@@ -264,7 +282,7 @@ def finish(trainer: Trainer, args: argparse.Namespace, dev: list[Pair], tokenize
     if not args.claim_only:
         from export import export
 
-        export(trainer.model, args.base, args.out, dev, trainer.preset.max_tokens)
+        export(trainer.model, args.base, args.out, dev, trainer.preset.read_tokens, trained_on)
 
 
 if __name__ == "__main__":
