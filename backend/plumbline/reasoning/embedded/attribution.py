@@ -35,11 +35,15 @@ class Attribution:
         return joined([self.speaker, Strand.added(f"{self.verb} {that}"), said])
 
     def impersonal(self, lists: Lexicon) -> bool:
-        """Whether the speaker is nobody in particular ("our guide", "it", "experts")."""
-        words = {word.casefold() for word in self.speaker.text.split()}
-        if words & (lists.set("first_person") | set(lists.table("possessives"))):
+        """Whether the speaker is nobody in particular ("our guide", "experts", "a label")."""
+        lowered = [word.casefold() for word in self.speaker.text.split()]
+        general = lists.set("impersonal_speakers") | lists.set("first_person")
+        if set(lowered) & (general | set(lists.table("possessives"))):
             return True
-        return not any(word[:1].isupper() for word in self.speaker.text.split()[-3:])
+        named = bool(names(self.speaker.text, lists.language)) or (
+            len(lowered) == 1 and self.speaker.text[:1].isupper()
+        )
+        return not named and lowered[0] not in lists.set("definite_articles")
 
 
 def _starts_with_name(text: str, lists: Lexicon) -> bool:

@@ -53,6 +53,8 @@ def _attributed(found, lists: Lexicon, depth: int) -> list[Clause]:  # type: ign
 def _at_semicolons(strand: Strand, grammar: Grammar) -> list[Strand] | None:
     marks = [i for i, token in enumerate(grammar.tokens) if token.text in {";", ":", "—", "–"}]
     for mark in marks:
+        if not strand.text[grammar.tokens[mark].end :][:1].isspace():
+            continue
         position = grammar.tokens[mark].start
         left = grammar.first_verb(0, mark)
         right = grammar.first_verb(mark + 1)
@@ -168,8 +170,7 @@ def _relative_parts(
 ) -> list[Strand]:
     tokens, end = grammar.tokens, found.end
     stop = tokens[end].start if end < len(tokens) else len(strand.text)
-    after = tokens[end].end if end < len(tokens) and tokens[end].text == "," else stop
-    main = joined([strand.cut(0, tokens[found.comma].start), strand.cut(after)])
+    main = _around(strand, grammar, tokens[found.comma].start, end)
     own = strand.cut(tokens[found.pronoun].end, stop)
     role = grammar.lists.table("relative_roles").get(tokens[found.pronoun].lower, "subject")
     name = strand.cut(*noun)
@@ -182,6 +183,20 @@ def _relative_parts(
         place = Strand.added(grammar.lists.text("place_mark"))
         return [main, joined([place, joined([name, own], ", ")])]
     return [main, joined([name, own])]
+
+
+def _around(strand: Strand, grammar: Grammar, start: int, end: int) -> Strand:
+    """Return the sentence without its characters from `start` to the token `end`."""
+    tokens = grammar.tokens
+    if end >= len(tokens) or tokens[end].text != ",":
+        rest = strand.cut(tokens[end].start) if end < len(tokens) else Strand.added("")
+        return joined(
+            [
+                strand.cut(0, start),
+                rest if any(c.isalnum() for c in rest.text) else Strand.added(""),
+            ]
+        )
+    return joined([strand.cut(0, start), strand.cut(tokens[end].end)])
 
 
 def _relative_end(grammar: Grammar, index: int) -> int | None:
@@ -261,11 +276,28 @@ def _apposition_parts(
 ) -> list[Strand]:
     tokens = grammar.tokens
     stop = tokens[end].start if end < len(tokens) else len(strand.text)
-    after = tokens[end].end if end < len(tokens) and tokens[end].text == "," else stop
-    main = joined([strand.cut(0, tokens[index].start), strand.cut(after)])
+    main = _around(strand, grammar, tokens[index].start, end)
     verb = grammar.lists.text("was" if grammar.past() else "is")
     own = joined([strand.cut(*noun), Strand.added(verb), strand.cut(tokens[index].end, stop)])
     return [main, own]
+
+
+def _at_participle(strand: Strand, grammar: Grammar) -> list[Strand] | None:
+    """Split "The painting, stolen in 1990, has …" into two statements."""
+    tokens = grammar.tokens
+    first = next((i for i, token in enumerate(tokens) if token.text == ","), None)
+    if first is None or first + 2 >= len(tokens) or grammar.first_verb(0, first) is not None:
+        return None
+    second = next((i for i in range(first + 1, len(tokens)) if tokens[i].text == ","), None)
+    if second is None or second + 2 > len(tokens) or not grammar.participle(first + 1):
+        return None
+    verb = grammar.first_verb(second + 1)
+    if verb is None or verb - second > 3 or first == 0:
+        return None
+    noun = strand.cut(0, tokens[first].start)
+    own = strand.cut(tokens[first].end, tokens[second].start)
+    was = Strand.added(grammar.lists.text("was"))
+    return [_around(strand, grammar, tokens[first].start, second), joined([noun, was, own])]
 
 
 def _at_shared_subject(strand: Strand, grammar: Grammar) -> list[Strand] | None:
@@ -276,7 +308,9 @@ def _at_shared_subject(strand: Strand, grammar: Grammar) -> list[Strand] | None:
     if subject is None or first is None:
         return None
     for index in range(first + 2, len(tokens) - 1):
-        if tokens[index].lower not in lists.set("coordinators") - {"or"}:
+        joiner = tokens[index].lower
+        in_row = joiner == "," and _row_of_predicates(grammar, index)
+        if joiner not in lists.set("coordinators") - {"or"} and not in_row:
             continue
         second = _verb_after(grammar, index, first)
         if (
@@ -293,6 +327,16 @@ def _at_shared_subject(strand: Strand, grammar: Grammar) -> list[Strand] | None:
     return None
 
 
+def _row_of_predicates(grammar: Grammar, index: int) -> bool:
+    """Whether a comma separates predicates: "was founded in …, moved to … and now employs …"."""
+    later = range(index + 2, len(grammar.tokens) - 1)
+    joiners = grammar.lists.set("coordinators")
+    return grammar.finite(index + 1) and any(
+        grammar.tokens[i].lower in joiners and _verb_after(grammar, i, index) is not None
+        for i in later
+    )
+
+
 def _verb_after(grammar: Grammar, index: int, first: int) -> int | None:
     """Return the verb that follows the joiner, adverbs aside, when it opens a predicate."""
     tokens, lists = grammar.tokens, grammar.lists
@@ -304,11 +348,8 @@ def _verb_after(grammar: Grammar, index: int, first: int) -> int | None:
     before = tokens[index - 1].lower
     if grammar.finite(ahead) and lists.verb(before) is None:
         return ahead
-    passive = tokens[first].lower in lists.set("be_forms") and lists.verb(tokens[ahead].lower)
-    participle = tokens[ahead].lower.endswith("ed") or tokens[ahead].lower in lists.table(
-        "irregular_verbs"
-    )
-    return ahead if passive and participle and lists.verb(before) is None else None
+    passive = tokens[first].lower in lists.set("be_forms")
+    return ahead if passive and grammar.participle(ahead) and lists.verb(before) is None else None
 
 
 def _missing_auxiliary(grammar: Grammar, first: int, second: int) -> Strand:
@@ -327,6 +368,7 @@ _SPLITS: tuple[Split, ...] = (
     _at_coordination,
     _at_relative,
     _at_apposition,
+    _at_participle,
     _at_shared_subject,
 )
 

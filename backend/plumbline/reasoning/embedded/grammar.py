@@ -59,7 +59,7 @@ class Grammar:
 
     def _finite_english(self, index: int, word: str, before: str) -> bool:
         lists = self.lists
-        verb = lists.verb(word)
+        verb = lists.verb(word) or self._unlisted(index, word)
         if verb is None or not self.tokens[index].text[:1].islower():
             return False
         if before in lists.set("determiners") | lists.set("prepositions") | {"to", "being", "been"}:
@@ -72,10 +72,23 @@ class Grammar:
             return self._after(index) not in lists.set("auxiliaries")
         return not self._reduced(index)
 
+    def _unlisted(self, index: int, word: str) -> str | None:
+        """Return the stem of a word that looks like a past form: "apologised"."""
+        regular = word.endswith("ed") and len(word) > 4 and not word.endswith(("eed", "red"))
+        return word[:-2] if regular and self._after(index) not in {"", "and"} else None
+
+    def participle(self, index: int) -> bool:
+        """Whether the token at `index` may be a past participle."""
+        word = self.tokens[index].lower
+        irregular = word in self.lists.table("irregular_verbs") or word in self.lists.set(
+            "participles"
+        )
+        return irregular or (word.endswith("ed") and len(word) > 4)
+
     def _reduced(self, index: int) -> bool:
         """Whether a past form is a participle after its noun: "the tower built by him stands"."""
         if self._after(index) == "by":
-            return True
+            return not (index + 2 < len(self.tokens) and self.tokens[index + 2].text[0].isdigit())
         follows = self._after(index) in self.lists.set("prepositions")
         later = range(index + 1, min(index + 9, len(self.tokens)))
         return follows and any(self._sure(other) for other in later) and index > 0

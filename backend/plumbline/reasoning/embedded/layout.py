@@ -24,24 +24,46 @@ def statements(text: str, language: str) -> list[Strand]:
             found += _table(text, block, lists)
             intro = None
             continue
-        for sentence in _sentences(text, block[0], block[1], language):
-            listed = _BULLET.match(sentence.text)
-            item = sentence.cut(listed.end()) if listed else sentence
-            if intro is not None and listed and Grammar(item.text, lists).first_verb() is None:
-                item = joined([intro.borrowed(), item], ": ")
-            elif not listed:
-                intro = (
-                    sentence.cut(0, len(sentence.text) - 1) if sentence.text.endswith(":") else None
-                )
-            if item:
-                found.append(item)
+        for line in _lines(text, *block):
+            item, intro = _item(line, intro, lists)
+            found += item if item is not None else _sentences(text, line, language)
     return found
 
 
-def _sentences(text: str, start: int, end: int, language: str) -> list[Strand]:
-    part = text[start:end]
+def _item(
+    line: Strand, intro: Strand | None, lists: Lexicon
+) -> tuple[list[Strand] | None, Strand | None]:
+    """Return a list item without a verb, joined to the words that open the list; None for any
+    other line. The second value is the opening that holds for the next line."""
+    listed = _BULLET.match(line.text)
+    if not listed:
+        opens = line.text.endswith(":")
+        return None, line.cut(0, len(line.text) - 1) if opens else None
+    item = line.cut(listed.end())
+    if intro is None or Grammar(item.text, lists).first_verb() is not None:
+        return None, intro
+    return [joined([intro.borrowed(), item], ": ")], intro
+
+
+def _lines(text: str, start: int, end: int) -> list[Strand]:
+    lines, position = [], start
+    for line in text[start:end].splitlines(keepends=True):
+        whole = Strand.of(text, position, position + len(line)).cut(0)
+        position += len(line)
+        if whole:
+            lines.append(whole)
+    return lines
+
+
+def _sentences(text: str, line: Strand, language: str) -> list[Strand]:
+    span = line.span
+    if span is None:
+        return []
+    listed = _BULLET.match(line.text)
+    start = span.start + (listed.end() if listed else 0)
+    part = text[start : span.end]
     spans = sentence_spans(part, language)
-    return [Strand.of(text, start + span.start, start + span.end) for span in spans]
+    return [Strand.of(text, start + one.start, start + one.end) for one in spans]
 
 
 def _blocks(text: str) -> list[tuple[tuple[int, int], bool]]:

@@ -36,6 +36,11 @@ def _instructs(text: str, lowered: list[str], lists: Lexicon) -> bool:
         return False
     opener = [word for word in lowered if word not in {"please", "bitte", "now", "then", "first"}]
     starts = bool(opener) and opener[0] in lists.set("instruction_verbs")
+    aim = re.match(
+        rf"(?:{'|'.join(lists.set('instruction_openers')) or '(?!)'})\s[^,]+,\s+(\w+)", text, re.I
+    )
+    if aim is not None and aim.group(1).casefold() in lists.set("instruction_verbs"):
+        return True
     if starts and lists.language == "en":
         return len(opener) > 1 and not _is_subject(opener, lists)
     return starts or _has_phrase(text, lists.phrases("instruction_phrases"))
@@ -52,6 +57,8 @@ def _predicts(parts: Analysis, lowered: list[str], lists: Lexicon, said_on: date
         return True
     if any(_later(when, said_on) for when in parts.dates):
         return True
+    if _has_phrase(parts.text, lists.phrases("generic_phrases")):
+        return False
     return any(word in lists.set("prediction_words") for word in lowered) and not any(
         word.lower in lists.set("reporting_verbs") for word in parts.words
     )
@@ -66,7 +73,8 @@ def _later(when: When, said_on: date | None) -> bool:
 def _judges(parts: Analysis, lowered: list[str], lists: Lexicon) -> bool:
     if any(word in lists.set("opinion_modals") for word in lowered):
         return True
-    if _has_phrase(parts.text, lists.phrases("opinion_phrases")):
+    empty = (*lists.phrases("opinion_phrases"), *lists.phrases("not_claim_phrases"))
+    if _has_phrase(parts.text, empty) or parts.text.rstrip().endswith(":"):
         return True
     valued = sum(
         word.lower in lists.set("opinion_words") for word in parts.words if word.inside != "name"
