@@ -28,10 +28,10 @@ def query(model: type[M]) -> M:
 
 
 def json_body() -> Any:
-    """Return the request's body as JSON. Raises BadBody (400)."""
+    """Return the request's body as JSON, an object when it is empty. Raises BadBody (400)."""
     try:
         # Python's parser takes the half of a surrogate pair that JavaScript can send.
-        parsed = json.loads(request.get_data(), parse_constant=_no_constant)
+        parsed = json.loads(request.get_data() or b"{}", parse_constant=_no_constant)
         return without_lone_surrogates(parsed)
     except (ValueError, RecursionError) as error:
         raise BadBody("The body is not valid JSON.", status=400, kind="bad-json") from error

@@ -19,7 +19,7 @@ from plumbline.server.clients import Clients
 from plumbline.server.jobs import Jobs
 from plumbline.server.lease import Lease
 from plumbline.server.pairing import Pairing
-from plumbline.settings import Settings, SettingsFile
+from plumbline.settings import Folders, Settings, SettingsFile
 
 _KEY = "plumbline"
 
@@ -102,6 +102,7 @@ class StreamSlots:
 class Services:
     """One server's services. `show` prints a line where its user sits."""
 
+    folders: Folders
     desk: Desk
     history: History
     jobs: Jobs

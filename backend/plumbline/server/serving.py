@@ -9,6 +9,7 @@ from typing import Any
 
 import waitress
 from waitress.server import BaseWSGIServer
+from waitress.wasyncore import close_all
 
 from plumbline.assemble import Assembly, assemble
 from plumbline.errors import PlumblineError
@@ -76,6 +77,7 @@ class Server:
         limits = desk.settings.server
         history = History(folders.data)
         self.services = Services(
+            folders=folders,
             desk=desk,
             history=history,
             jobs=Jobs(history, limits),
@@ -87,9 +89,8 @@ class Server:
         days = desk.settings.history.retention_days
         if days is not None:
             history.keep_only(days)
-        self._wsgi = _waitress(
-            create_app(self.services, self.port), listener, limits.threads + limits.max_streams
-        )
+        self.app = create_app(self.services, self.port)
+        self._wsgi = _waitress(self.app, listener, limits.threads + limits.max_streams)
         self._thread = threading.Thread(target=self._wsgi.run, name="waitress", daemon=True)
 
     def start(self) -> None:
@@ -100,7 +101,8 @@ class Server:
         """End running checks as interrupted, let go of all readers, close everything."""
         self.services.jobs.stop()
         self._wsgi.task_dispatcher.shutdown(cancel_pending=True, timeout=2)
-        self._wsgi.close()
+        # The loop's own thread has to close the sockets; pulling the trigger wakes it.
+        self._wsgi.trigger.pull_trigger(lambda: close_all(self._wsgi._map, ignore_all=True))
         self._thread.join(timeout=1)
         self.services.desk.close()
         self.services.history.close()

@@ -97,6 +97,12 @@ class Health(Model):
     components: tuple[Component, ...]
 
 
+class Diagnosis(Model):
+    """What every part says when it is really tried."""
+
+    components: tuple[Component, ...]
+
+
 class ReasonerInfo(Model):
     """A reasoner that is set up."""
 

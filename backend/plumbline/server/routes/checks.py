@@ -28,6 +28,7 @@ def show(check_id: str) -> Response:
 @blueprint.delete("/checks/<check_id>")
 def delete(check_id: str) -> Response:
     """Remove a check for good; a running one is cancelled first."""
+    body(Nothing)
     services().jobs.delete(check_id)
     return Response(status=204)
 

@@ -2,15 +2,26 @@
 
 from __future__ import annotations
 
-from flask import Blueprint, Response
+from flask import Blueprint, Response, current_app, jsonify
 
 from plumbline import __version__
 from plumbline.history.export import MEDIA_TYPES
 from plumbline.schema import MAX_PASSAGE_CHARACTERS
 from plumbline.server.access import MAX_BODY_BYTES, MAX_IMPORT_BYTES
+from plumbline.server.diagnosis import diagnose
+from plumbline.server.openapi import document
+from plumbline.server.reading import body
 from plumbline.server.routes.answers import answer
 from plumbline.server.services import Services, services
-from plumbline.server.wire import Capabilities, Component, Health, Limits, ReasonerInfo
+from plumbline.server.wire import (
+    Capabilities,
+    Component,
+    Diagnosis,
+    Health,
+    Limits,
+    Nothing,
+    ReasonerInfo,
+)
 
 blueprint = Blueprint("health", __name__)
 
@@ -44,6 +55,23 @@ def capabilities() -> Response:
             limits=_limits(held),
         )
     )
+
+
+@blueprint.post("/diagnosis")
+def diagnosis() -> Response:
+    """Try every part now and tell what works and how to mend what does not."""
+    body(Nothing)
+    held = services()
+    found = diagnose(held.desk.settings, held.folders, held.desk.lease.assembly, held.history)
+    return answer(Diagnosis(components=tuple(found)))
+
+
+@blueprint.get("/openapi.json")
+def openapi() -> Response:
+    """Tell this description."""
+    response = jsonify(document(current_app))
+    response.headers["Cache-Control"] = "no-store"
+    return response
 
 
 def _limits(held: Services) -> Limits:

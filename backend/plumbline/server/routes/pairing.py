@@ -8,7 +8,7 @@ from plumbline.errors import PairingRefused
 from plumbline.server.reading import body
 from plumbline.server.routes.answers import answer
 from plumbline.server.services import Services, services
-from plumbline.server.wire import ClientList, PairingAnswer, PairingRequest
+from plumbline.server.wire import ClientList, Nothing, PairingAnswer, PairingRequest
 
 blueprint = Blueprint("pairing", __name__)
 
@@ -36,6 +36,7 @@ def clients() -> Response:
 @blueprint.delete("/clients/<client_id>")
 def revoke(client_id: str) -> Response:
     """Take a client's token away."""
+    body(Nothing)
     services().clients.revoke(client_id)
     return Response(status=204)
 

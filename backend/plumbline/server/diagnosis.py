@@ -1,0 +1,130 @@
+"""What works, what does not, and how to mend it: for `plumbline doctor` and the options page."""
+
+from __future__ import annotations
+
+import shutil
+import sys
+from collections.abc import Iterator
+
+from plumbline.assemble import Assembly
+from plumbline.errors import PlumblineError
+from plumbline.history import History
+from plumbline.reasoning.base import Reasoner
+from plumbline.schema import Passage
+from plumbline.server.clients import Clients
+from plumbline.server.wire import Component
+from plumbline.session import Budget, CheckSession
+from plumbline.settings import Folders, Settings
+
+ESSENTIAL = ("data folder", "history", "reasoner", "search")
+_LOW_BYTES = 200_000_000
+_PROBE = "The Eiffel Tower stands in Paris."
+_PROBE_SECONDS = 20.0
+
+
+def diagnose(
+    settings: Settings, folders: Folders, assembly: Assembly, history: History
+) -> list[Component]:
+    """Return every part's state, each really tried."""
+    parts: list[Component] = [_python(), _data_folder(folders), _history(history)]
+    parts += _reasoners(settings, assembly)
+    parts += _providers(assembly)
+    parts.append(_pairing(folders))
+    return parts
+
+
+def essential_broken(parts: list[Component]) -> bool:
+    """Whether Plumbline cannot do its work at all."""
+    return any(one.name in ESSENTIAL and one.state == "broken" for one in parts)
+
+
+def _python() -> Component:
+    version = ".".join(str(part) for part in sys.version_info[:3])
+    return Component(name="python", state="ok", detail=version)
+
+
+def _data_folder(folders: Folders) -> Component:
+    free = shutil.disk_usage(folders.data).free
+    detail = f"{folders.data}, {free // 1_000_000:,} MB free"
+    if free < _LOW_BYTES:
+        remedy = "Free some space, or set PLUMBLINE_HOME to a folder on another disk."
+        return Component(name="data folder", state="limited", detail=detail, remedy=remedy)
+    return Component(name="data folder", state="ok", detail=detail)
+
+
+def _history(history: History) -> Component:
+    damaged = history.damaged
+    total = history.find(limit=1).total
+    if damaged:
+        names = ", ".join(str(path) for path in damaged)
+        return Component(
+            name="history",
+            state="limited",
+            detail=f"{total} checks. A damaged history was set aside: {names}",
+            remedy="Keep the file if you may want to recover it, else delete it.",
+        )
+    return Component(name="history", state="ok", detail=f"{total} checks")
+
+
+def _reasoners(settings: Settings, assembly: Assembly) -> Iterator[Component]:
+    checker = assembly.checker
+    for name, one in checker.reasoners.items():
+        used = name == checker.defaults.reasoner
+        yield _tried(one, "reasoner" if used else f"reasoner {name}")
+    if checker.defaults.reasoner not in checker.reasoners:
+        yield Component(
+            name="reasoner",
+            state="broken",
+            detail=f"“{checker.defaults.reasoner}” is not set up.",
+            remedy="Choose another reasoner in the options, or set llm.base_url.",
+        )
+    if not settings.llm.base_url:
+        remedy = "Optional: set llm.base_url and llm.model in the options."
+        yield Component(name="llm", state="not_set_up", detail="No LLM is set up.", remedy=remedy)
+
+
+def _tried(reasoner: Reasoner, name: str) -> Component:
+    session = CheckSession(budget=Budget(seconds=_PROBE_SECONDS))
+    what = f"{reasoner.name}, {reasoner.model}" if reasoner.model else reasoner.name
+    try:
+        claims = reasoner.for_check(session).extract_claims(Passage(text=_PROBE, language="en"))
+    except PlumblineError as error:
+        detail = f"{what}: {error.detail}"
+        return Component(name=name, state="broken", detail=detail, remedy=error.remedy)
+    if not claims:
+        remedy = "Choose another model in the options."
+        return Component(name=name, state="broken", detail=f"{what} finds no claim.", remedy=remedy)
+    return Component(name=name, state="ok", detail=what)
+
+
+def _providers(assembly: Assembly) -> Iterator[Component]:
+    states = assembly.provider_states()
+    for one in states:
+        if one.state == "ok":
+            yield Component(name=f"search: {one.name}", state="ok", detail=one.detail)
+        else:
+            remedy = "Wait a few minutes, or change the provider in the options."
+            state = "not_set_up" if one.state == "not_set_up" else "limited"
+            yield Component(
+                name=f"search: {one.name}", state=state, detail=one.detail, remedy=remedy
+            )
+    usable = any(one.state == "ok" for one in states)
+    yield Component(
+        name="search",
+        state="ok" if usable else "broken",
+        detail="" if usable else "No provider can be asked.",
+        remedy="" if usable else "Set search.providers in the options.",
+    )
+
+
+def _pairing(folders: Folders) -> Component:
+    paired = Clients(folders.config).all()
+    if paired:
+        names = ", ".join(one.name for one in paired)
+        return Component(name="browser pairing", state="ok", detail=names)
+    return Component(
+        name="browser pairing",
+        state="not_set_up",
+        detail="No browser is paired.",
+        remedy="Load the extension and enter the code that `plumbline pair` shows.",
+    )
