@@ -1,0 +1,78 @@
+"""Reads the command line of the bench and runs one command."""
+
+from __future__ import annotations
+
+import argparse
+import importlib
+import json
+import os
+import sys
+from collections.abc import Sequence
+from pathlib import Path
+
+from benches import figures
+from benches.options import Command, Options
+from plumbline.errors import PlumblineError
+
+COMMANDS = {
+    "pairs": "benches.pairs:pairs",
+    "factool": "benches.verdicts:factool",
+    "factcheck-bench": "benches.verdicts:factcheck_bench",
+    "averitec": "benches.verdicts:averitec",
+    "calibration": "benches.verdicts:calibration",
+    "extraction": "benches.reading:extraction",
+    "worthiness": "benches.reading:worthiness",
+    "retrieval": "benches.retrieval:retrieval",
+    "speed": "benches.speed:speed",
+    "world": "benches.world_runs:world",
+    "faults": "benches.world_faults:faults",
+    "results": "benches.results:results",
+}
+
+
+def run(arguments: Sequence[str]) -> int:
+    """Run the command and return the exit code."""
+    options = _parser().parse_args(arguments)
+    if options.command == "list":
+        print("\n".join(COMMANDS))
+        return 0
+    try:
+        found = _command(options.command)(_options(options))
+    except PlumblineError as error:
+        print(f"{error.title}: {error.detail}\n{error.remedy}", file=sys.stderr)
+        return 1
+    older = figures.read(options.compare) if options.compare else None
+    figures.show(found, older)
+    if options.json:
+        figures.write(options.json, found)
+        print(json.dumps({"written": str(options.json)}))
+    return 0
+
+
+def _parser() -> argparse.ArgumentParser:
+    parser = argparse.ArgumentParser(prog="bench.py", description="Measures Plumbline.")
+    parser.add_argument("command", choices=[*COMMANDS, "list"])
+    parser.add_argument("--data", type=Path, help="folder that holds the data sets")
+    parser.add_argument("--json", type=Path, help="write the figures to this file")
+    parser.add_argument("--compare", type=Path, help="figures written before, for ratios")
+    parser.add_argument("--strategy", action="append", default=[], help="may be repeated")
+    parser.add_argument("--limit", type=int, help="take the first claims only")
+    parser.add_argument("--workers", type=int, default=os.cpu_count() or 1)
+    parser.add_argument("--out", type=Path, help="where a command writes its document")
+    return parser
+
+
+def _options(parsed: argparse.Namespace) -> Options:
+    return Options(
+        data=parsed.data.resolve() if parsed.data else None,
+        strategies=tuple(parsed.strategy),
+        limit=parsed.limit,
+        workers=parsed.workers,
+        out=parsed.out,
+    )
+
+
+def _command(name: str) -> Command:
+    module, function = COMMANDS[name].split(":")
+    command: Command = getattr(importlib.import_module(module), function)
+    return command
