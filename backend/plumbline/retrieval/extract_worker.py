@@ -17,7 +17,8 @@ from plumbline.retrieval.charsets import decode
 from plumbline.retrieval.findings import has_tag_letters, instructions_in
 
 _LENGTH = struct.Struct(">I")
-_MEMORY_BYTES = 1_500_000_000
+_MEMORY_BYTES = 550_000_000
+_MEMORY_BYTES_UNMEASURED = 1_500_000_000
 _MAX_CHARACTERS = 400_000
 _MAX_PDF_PAGES = 50
 _MAX_HIDDEN_SHARE = 0.5
@@ -76,10 +77,20 @@ def _limit_memory() -> None:
     except ImportError:
         return
     try:
-        resource.setrlimit(resource.RLIMIT_AS, (_MEMORY_BYTES, _MEMORY_BYTES))
+        limit = _address_space(resource.getpagesize()) + _MEMORY_BYTES
+        resource.setrlimit(resource.RLIMIT_AS, (limit, limit))
     except (ValueError, OSError):
         # macOS knows the limit but does not let it be set.
         return
+
+
+def _address_space(page_size: int) -> int:
+    """Return the bytes of address space in use, by Linux's account of it."""
+    try:
+        with open("/proc/self/statm", encoding="ascii") as account:
+            return int(account.read().split()[0]) * page_size
+    except OSError:
+        return _MEMORY_BYTES_UNMEASURED
 
 
 def from_html(source: str, url: str) -> dict[str, Any]:

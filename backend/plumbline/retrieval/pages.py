@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import threading
 import time
+from codecs import BOM_UTF16_BE, BOM_UTF16_LE
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from datetime import date, timedelta
@@ -136,7 +137,9 @@ def _kind(stated: str, body: bytes) -> Literal["html", "pdf", "text"]:
         return "pdf"
     if stated in _HTML or (not stated and start.startswith(b"<")):
         return "html"
-    if stated in ("", "text/plain", "text/markdown") and b"\0" not in start:
+    # UTF-16 is full of zero bytes, but says so with its first two.
+    texty = b"\0" not in start or start.startswith((BOM_UTF16_BE, BOM_UTF16_LE))
+    if stated in ("", "text/plain", "text/markdown") and texty:
         return "text"
     raise CouldNotRead(f"It is of a kind that is not read ({stated[:60] or 'unknown'}).")
 

@@ -1,0 +1,171 @@
+"""Every exchange ends within its limits, whatever the server does."""
+
+from __future__ import annotations
+
+import gzip
+import socket
+import threading
+import time
+import zlib
+
+import pytest
+
+from plumbline.errors import CouldNotRead
+from plumbline.retrieval.addresses import Anywhere, PublicWeb
+from plumbline.retrieval.exchange import Limits, NotReached, Request, TooSlow, exchange
+
+from .standin import Handler, Seen, StandIn
+
+QUICK = Limits(seconds=1.0, max_bytes=200_000, max_redirects=3)
+
+
+def get(url: str, limits: Limits = QUICK) -> bytes:
+    return exchange(Request(url), Anywhere(), limits).body
+
+
+def test_a_page_comes_whole(web: StandIn) -> None:
+    response = exchange(Request(web.page("/a", "grüße")), Anywhere(), QUICK)
+    assert (response.status, response.body.decode(), response.truncated) == (200, "grüße", False)
+
+
+def test_the_name_is_sent_and_the_address_connected_to(web: StandIn) -> None:
+    web.page("/a", "x")
+    guard = PublicWeb(
+        allowed_hosts=[f"news.example:{web.port}"], resolve=lambda host, port: ["127.0.0.1"]
+    )
+    exchange(Request(f"http://news.example:{web.port}/a"), guard, QUICK)
+    assert web.seen[0].headers["host"] == f"news.example:{web.port}"
+
+
+@pytest.mark.parametrize("packed", [gzip.compress(b"hello" * 99), zlib.compress(b"hello" * 99)])
+def test_packed_pages_are_unpacked(web: StandIn, packed: bytes) -> None:
+    encoding = {"Content-Encoding": "gzip" if packed[:2] == b"\x1f\x8b" else "deflate"}
+    web.routes["/"] = lambda handler, seen: handler.reply(packed, headers=encoding)
+    assert get(web.url + "/") == b"hello" * 99
+
+
+def test_a_gzip_bomb_is_unpacked_to_the_limit_only(web: StandIn) -> None:
+    bomb = gzip.compress(b"\0" * 50_000_000)
+    web.routes["/"] = lambda handler, seen: handler.reply(
+        bomb, headers={"Content-Encoding": "gzip"}
+    )
+    response = exchange(Request(web.url + "/"), Anywhere(), QUICK)
+    assert response.truncated
+    assert len(response.body) == QUICK.max_bytes
+
+
+def test_an_endless_stream_is_cut_at_the_limit(web: StandIn) -> None:
+    def endless(handler: Handler, seen: Seen) -> None:
+        handler.send_response(200)
+        handler.end_headers()
+        while not web.stop.is_set():
+            handler.wfile.write(b"x" * 65_536)
+
+    web.routes["/"] = endless
+    response = exchange(Request(web.url + "/"), Anywhere(), QUICK)
+    assert response.truncated
+    assert len(response.body) == QUICK.max_bytes
+
+
+def test_a_body_that_drips_is_cut_in_time(web: StandIn) -> None:
+    def drip(handler: Handler, seen: Seen) -> None:
+        handler.send_response(200)
+        handler.end_headers()
+        while not web.stop.wait(0.05):
+            handler.wfile.write(b"x")
+
+    web.routes["/"] = drip
+    began = time.monotonic()
+    with pytest.raises(TooSlow):
+        get(web.url + "/")
+    assert time.monotonic() - began < 2.0
+
+
+def test_headers_that_drip_are_cut_in_time() -> None:
+    with socket.create_server(("127.0.0.1", 0)) as server:
+        stop = threading.Event()
+
+        def drip() -> None:
+            connection, _ = server.accept()
+            with connection:
+                connection.sendall(b"HTTP/1.1 200 OK\r\nX-Long: ")
+                try:
+                    while not stop.wait(0.05):
+                        connection.sendall(b"x")
+                except OSError:
+                    return
+
+        thread = threading.Thread(target=drip, daemon=True)
+        thread.start()
+        began = time.monotonic()
+        with pytest.raises(TooSlow):
+            get(f"http://127.0.0.1:{server.getsockname()[1]}/")
+        assert time.monotonic() - began < 2.0
+        stop.set()
+        thread.join(2)
+
+
+def test_a_name_that_is_not_answered_for_ends_in_time() -> None:
+    asleep = threading.Event()
+
+    def resolve(host: str, port: int) -> list[str]:
+        asleep.wait(10)
+        return ["127.0.0.1"]
+
+    began = time.monotonic()
+    with pytest.raises(TooSlow):
+        exchange(Request("http://slow.example/"), Anywhere(resolve), Limits(seconds=0.3))
+    assert time.monotonic() - began < 1.0
+    asleep.set()
+
+
+def test_redirects_are_followed_to_the_limit(web: StandIn) -> None:
+    def redirect(handler: Handler, seen: Seen) -> None:
+        left = int(seen.path.strip("/"))
+        if left:
+            handler.reply("", status=301, headers={"Location": f"/{left - 1}"})
+        else:
+            handler.reply("arrived")
+
+    web.routes["*"] = redirect
+    assert get(web.url + "/3") == b"arrived"
+    with pytest.raises(CouldNotRead, match="redirects more than 3 times"):
+        get(web.url + "/4")
+
+
+def test_nobody_listening_is_said_at_once() -> None:
+    with socket.create_server(("127.0.0.1", 0)) as server:
+        port = server.getsockname()[1]
+    began = time.monotonic()
+    with pytest.raises(NotReached):
+        get(f"http://127.0.0.1:{port}/")
+    assert time.monotonic() - began < 0.5
+
+
+@pytest.mark.parametrize(
+    "answer",
+    [
+        b"",
+        b"nonsense\r\n\r\n",
+        b"HTTP/1.1 200 OK\r\n" + b"X: y\r\n" * 500 + b"\r\n",
+        b"HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\nZZ\r\n",
+    ],
+)
+def test_malformed_answers_are_errors(answer: bytes) -> None:
+    with socket.create_server(("127.0.0.1", 0)) as server:
+
+        def serve() -> None:
+            connection, _ = server.accept()
+            with connection:
+                connection.recv(10_000)
+                connection.sendall(answer)
+
+        threading.Thread(target=serve, daemon=True).start()
+        with pytest.raises(CouldNotRead):
+            get(f"http://127.0.0.1:{server.getsockname()[1]}/")
+
+
+def test_a_packing_that_was_not_asked_for_is_an_error(web: StandIn) -> None:
+    web.routes["/"] = lambda handler, seen: handler.reply(b"x", headers={"Content-Encoding": "br"})
+    with pytest.raises(CouldNotRead, match="packed"):
+        get(web.url + "/")
