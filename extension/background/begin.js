@@ -7,6 +7,8 @@ import { browser, openSidebar } from "../browser.js";
 
 const STYLES = ["views/tokens.css", "views/check.css", "content/overlay/overlay.css"];
 
+const PAUSES = [30, 120];
+
 /** @type {Promise<string> | undefined} */
 let styles;
 
@@ -27,7 +29,7 @@ export async function begin(tab, click) {
   if (!canRunOn(tab.url)) return showElsewhere(tab, click, openSidebar(tab.windowId));
   const tabId = /** @type {number} */ (tab.id);
   try {
-    const [, frames, css] = await Promise.all([showOverlay(tabId), readFrames(tabId), overlayStyles()]);
+    const [frames, css] = await withPatience(() => Promise.all([readFrames(tabId), overlayStyles(), showOverlay(tabId)]));
     const selected = choose(frames, tab, click);
     await browser.tabs.sendMessage(tabId, { type: "check", selected, css }, { frameId: 0 });
     await browser.action.setBadgeText({ tabId, text: "" });
@@ -45,6 +47,24 @@ export async function begin(tab, click) {
 export async function resume(tabId, ids) {
   const [, css] = await Promise.all([showOverlay(tabId), overlayStyles()]);
   await browser.tabs.sendMessage(tabId, { type: "resume", ids, css }, { frameId: 0 });
+}
+
+/**
+ * Do `work`, again a moment later if it is refused: Chromium sometimes tells of a shortcut before
+ * the permission for the page that comes with it has arrived.
+ * @template Value
+ * @param {() => Promise<Value>} work
+ * @returns {Promise<Value>}
+ */
+async function withPatience(work) {
+  for (const pause of PAUSES) {
+    try {
+      return await work();
+    } catch {
+      await new Promise((resolve) => setTimeout(resolve, pause));
+    }
+  }
+  return work();
 }
 
 /** @param {string | undefined} url */

@@ -1,0 +1,40 @@
+"""The articles that the browser tests read."""
+
+from __future__ import annotations
+
+from tests.browser.servers import Page
+
+TRUE = "Canberra is the capital of Australia."
+WRONG_YEAR = "The Sydney Opera House opened on 20 October 1983."
+WRONG_NAME = "The architect Frank Lloyd Wright won the design competition for Canberra in 1912."
+OPINION = "No other capital is half as pleasant to walk through."
+NOT_COVERED = "The Lantern Café in Canberra sold 212 apple cakes on its first day."
+PASSAGE = f"{TRUE} {WRONG_YEAR} {WRONG_NAME} {OPINION} {NOT_COVERED}"
+
+
+def article(body: str, *, language: str = "en", head: str = "", direction: str = "ltr") -> str:
+    """Return a whole page around `body`."""
+    return f"""<!doctype html>
+<html lang="{language}" dir="{direction}">
+<head>
+<meta charset="utf-8">
+<title>A week in the capital | The Gazette</title>
+<meta property="og:title" content="A week in the capital">
+<meta property="og:site_name" content="The Gazette">
+<script type="application/ld+json">{{"@graph": [{{"datePublished": "2026-10-18T08:00:00Z"}}]}}</script>
+{head}
+</head>
+<body>{body}</body>
+</html>"""
+
+
+MAIN = Page(
+    article(
+        f"""<main>
+<h1>A week in the capital</h1>
+<p>Our correspondent spent a week in Australia and kept a diary.</p>
+<p id="passage">{TRUE} {WRONG_YEAR} {WRONG_NAME} {OPINION} {NOT_COVERED}</p>
+<p>More letters follow next week.</p>
+</main>"""
+    )
+)

@@ -1,0 +1,224 @@
+"""Drives Chromium with the extension in it, its closed shadow root and its shortcuts included."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable, Sequence
+from pathlib import Path
+from typing import Any, TypeVar
+
+from playwright.sync_api import BrowserContext, CDPSession, Page, Playwright, Worker
+
+EXTENSION = Path(__file__).parents[2] / "extension"
+ALT, SHIFT = 1, 8
+Value = TypeVar("Value")
+
+# What a reader can see of the checks in the overlay, as data.
+READ_CHECKS = """function () {
+  const text = (node, selector) => node.querySelector(selector)?.innerText.trim() ?? null;
+  const quotes = (node) => [...node.querySelectorAll('.claim-body figure')].map((one) => ({
+    text: text(one, 'q'), link: one.querySelector('a')?.href ?? null, facts: text(one, '.facts'),
+  }));
+  return [...this.querySelectorAll('.check')].map((check) => ({
+    status: check.dataset.status,
+    notices: text(check, '.notices'),
+    claims: [...check.querySelectorAll('.claim')].map((claim) => ({
+      label: claim.dataset.verdict, text: text(claim, '.claim-text'),
+      badge: text(claim, '.badge'), rationale: text(claim, '.rationale'),
+      correction: text(claim, '.correction span:last-child'), quotes: quotes(claim),
+    })),
+  }));
+}"""
+
+
+def until(look: Callable[[], Value], what: str, seconds: float = 20.0) -> Value:
+    """Return the first true value of `look`; fail naming `what` when none comes in time."""
+    end = time.monotonic() + seconds
+    while True:
+        value = look()
+        if value:
+            return value
+        if time.monotonic() > end:
+            raise AssertionError(f"Waited {seconds} s for {what}; last seen: {value!r}")
+        time.sleep(0.05)
+
+
+class Chromium:
+    """A Chromium with the extension, on a profile that can be opened again."""
+
+    def __init__(
+        self,
+        playwright: Playwright,
+        profile: Path,
+        *,
+        headless: bool = True,
+        args: Sequence[str] = (),
+        **options: Any,
+    ) -> None:
+        self.context: BrowserContext = playwright.chromium.launch_persistent_context(
+            str(profile),
+            executable_path="/usr/bin/chromium",
+            channel="chromium",
+            headless=headless,
+            args=[
+                "--no-sandbox",
+                "--disable-gpu",
+                "--disable-quic",
+                "--no-first-run",
+                "--disable-background-networking",
+                "--disable-component-update",
+                "--disable-sync",
+                f"--disable-extensions-except={EXTENSION}",
+                f"--load-extension={EXTENSION}",
+                *args,
+            ],
+            **options,
+        )
+        workers = self.context.service_workers
+        self.worker: Worker = workers[0] if workers else self.context.wait_for_event("serviceworker")
+        self.id = self.worker.url.split("/")[2]
+
+    def url(self, path: str) -> str:
+        """Return the address of one of the extension's own pages."""
+        return f"chrome-extension://{self.id}/{path}"
+
+    def welcome(self) -> Page:
+        """Return the welcome page that opens by itself after the installation."""
+
+        def opened() -> Page | None:
+            # Playwright hears of new pages only while one of its own calls is waiting.
+            self.context.pages[0].wait_for_timeout(20)
+            return next((one for one in self.context.pages if "welcome" in one.url), None)
+
+        return until(opened, "the welcome page")
+
+    def know_port(self, port: int) -> None:
+        """Tell the extension where the test's server is, instead of the usual ports."""
+        self.worker.evaluate("port => chrome.storage.local.set({ port })", port)
+
+    def page(self, url: str) -> Page:
+        """Open a page in the foreground."""
+        page = self.context.new_page()
+        page.goto(url)
+        page.bring_to_front()
+        return page
+
+    def press_shortcut(self, page: Page) -> None:
+        """Press Alt+Shift+V as a keyboard does; page.keyboard never reaches the commands."""
+        session = self.context.new_cdp_session(page)
+        key = {
+            "modifiers": ALT | SHIFT,
+            "key": "V",
+            "code": "KeyV",
+            "windowsVirtualKeyCode": 86,
+            "nativeVirtualKeyCode": 86,
+        }
+        session.send("Input.dispatchKeyEvent", {"type": "rawKeyDown", **key})
+        session.send("Input.dispatchKeyEvent", {"type": "keyUp", **key})
+        session.detach()
+
+    def close(self) -> None:
+        """Quit the browser; its profile stays."""
+        self.context.close()
+
+
+class Overlay:
+    """The overlay in a page, seen through DevTools: its shadow root is closed to everybody else."""
+
+    def __init__(self, chromium: Chromium, page: Page) -> None:
+        self.page = page
+        self._session: CDPSession = chromium.context.new_cdp_session(page)
+
+    def run(self, function: str, *arguments: Any) -> Any:
+        """Call a JavaScript function whose `this` is the shadow root; None without an overlay."""
+        root = self._root()
+        if root is None:
+            return None
+        resolved = self._session.send("DOM.resolveNode", {"backendNodeId": root})
+        outcome = self._session.send(
+            "Runtime.callFunctionOn",
+            {
+                "objectId": resolved["object"]["objectId"],
+                "functionDeclaration": function,
+                "arguments": [{"value": one} for one in arguments],
+                "returnByValue": True,
+                "awaitPromise": True,
+            },
+        )
+        assert "exceptionDetails" not in outcome, outcome
+        return outcome["result"].get("value")
+
+    def shown(self) -> bool:
+        """Whether the overlay stands in the page."""
+        return self._root() is not None
+
+    def text(self) -> str:
+        """Return all visible words."""
+        return self.run("function () { return this.querySelector('.frame').innerText }") or ""
+
+    def checks(self) -> list[dict[str, Any]]:
+        """Return what is shown of every check, newest first."""
+        return self.run(READ_CHECKS) or []
+
+    def wait_until_done(self, count: int = 1, seconds: float = 30.0) -> list[dict[str, Any]]:
+        """Wait until `count` checks are shown and over, and return them."""
+
+        def done() -> list[dict[str, Any]]:
+            checks = self.checks()
+            over = len(checks) >= count and all(
+                one["status"] not in ("starting", "running") for one in checks
+            )
+            return checks if over else []
+
+        return until(done, f"{count} finished checks", seconds)
+
+    def wait_for_text(self, words: str, seconds: float = 20.0) -> None:
+        """Wait until the overlay says `words`."""
+        until(lambda: words in self.text(), f"“{words}” in the overlay", seconds)
+
+    def click(self, selector: str) -> None:
+        """Click with the mouse on the first visible element that fits `selector`."""
+        box = self.run(
+            """function (selector) {
+              const visible = (one) => one.getClientRects().length > 0;
+              const found = [...this.querySelectorAll(selector)].find(visible);
+              if (!found) return null;
+              found.scrollIntoView({ block: 'center' });
+              const { left, top, width, height } = found.getBoundingClientRect();
+              return [left + width / 2, top + height / 2];
+            }""",
+            selector,
+        )
+        assert box, f"Nothing visible fits {selector}"
+        self.page.mouse.click(*box)
+
+    def _root(self) -> int | None:
+        document = self._session.send("DOM.getDocument", {"depth": 2, "pierce": True})
+        for html in document["root"]["children"]:
+            for node in html.get("children", ()):
+                if node["nodeName"] == "PLUMBLINE-OVERLAY":
+                    return int(node["shadowRoots"][0]["backendNodeId"])
+        return None
+
+
+def select_by_mouse(page: Page, start: str, end: str) -> None:
+    """Select from the first letter of element `start` to the last of element `end`."""
+    corners = page.evaluate(
+        """([first, last]) => {
+          const edge = (selector, toEnd) => {
+            const range = document.createRange();
+            range.selectNodeContents(document.querySelector(selector));
+            const boxes = [...range.getClientRects()].filter((box) => box.width);
+            const box = toEnd ? boxes.at(-1) : boxes[0];
+            return [toEnd ? box.right : box.left + 0.5, (box.top + box.bottom) / 2];
+          };
+          return [edge(first, false), edge(last, true)];
+        }""",
+        [start, end],
+    )
+    (x1, y1), (x2, y2) = corners
+    page.mouse.move(x1, y1)
+    page.mouse.down()
+    page.mouse.move((x1 + x2) / 2, (y1 + y2) / 2)
+    page.mouse.move(x2, y2, steps=3)
+    page.mouse.up()
