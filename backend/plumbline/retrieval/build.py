@@ -18,11 +18,25 @@ from plumbline.retrieval.pages import WebPages
 from plumbline.retrieval.ranking import Ranker
 from plumbline.retrieval.retriever import WebRetriever
 from plumbline.retrieval.search.base import Provider
+from plumbline.retrieval.search.brave import Brave
 from plumbline.retrieval.search.chain import Chain
+from plumbline.retrieval.search.duckduckgo import DuckDuckGo
+from plumbline.retrieval.search.engine import Engine, EngineProvider, NotSetUp
+from plumbline.retrieval.search.fact_checks import FactChecks
 from plumbline.retrieval.search.library import LibraryProvider
-from plumbline.settings import Folders, Settings
+from plumbline.retrieval.search.searxng import SearXng
+from plumbline.retrieval.search.serper import Serper
+from plumbline.retrieval.search.tavily import Tavily
+from plumbline.retrieval.search.wikipedia import Wikipedia
+from plumbline.settings import Folders, ProviderName, SearchSettings, Settings
 
 USER_AGENT = f"Plumbline/{__version__} (+local fact-checking by a reader)"
+_KEYED: dict[str, type[Brave | Serper | Tavily | FactChecks]] = {
+    "brave": Brave,
+    "serper": Serper,
+    "tavily": Tavily,
+    "fact_checks": FactChecks,
+}
 
 
 def build_retriever(
@@ -42,9 +56,10 @@ def build_retriever(
     extraction = Extraction()
     cache = Cache(folders.cache / "web")
     library = _library(settings, folders, base_url, sample, _from_file(extraction))
-    providers: list[Provider] = []
-    if "library" in settings.search.providers:
-        providers.append(LibraryProvider(library))
+    providers = [
+        LibraryProvider(library) if name == "library" else _engine(name, settings.search, cache)
+        for name in dict.fromkeys(settings.search.providers)
+    ]
     return WebRetriever(
         Chain(providers, pool),
         _pages(settings, extraction, cache),
@@ -54,6 +69,31 @@ def build_retriever(
         trusted_sites=settings.search.trusted_sites,
         ranker=ranker,
     )
+
+
+def _engine(name: ProviderName, search: SearchSettings, cache: Cache) -> Provider:
+    key = {
+        "brave": search.brave_key,
+        "serper": search.serper_key,
+        "tavily": search.tavily_key,
+        "fact_checks": search.fact_checks_key,
+    }.get(name)
+    secret = key.get_secret_value().strip() if key else ""
+    engine: Engine
+    if name == "duckduckgo":
+        engine = DuckDuckGo()
+    elif name == "wikipedia":
+        engine = Wikipedia(USER_AGENT)
+    elif name == "searxng":
+        if not search.searxng_url:
+            return NotSetUp(name, SearXng.title, "address", whole_web=True)
+        engine = SearXng(search.searxng_url)
+    else:
+        made = _KEYED[name]
+        if not secret:
+            return NotSetUp(name, made.title, "key", whole_web=made.whole_web)
+        engine = made(secret)
+    return EngineProvider(engine, cache)
 
 
 def _pages(settings: Settings, extraction: Extraction, cache: Cache) -> WebPages:

@@ -82,7 +82,7 @@ def exchange(request: Request, guard: Guard, limits: Limits) -> Response:
         if request.method != "GET" or response.status not in _MOVED or not location:
             return response
         url = _next_url(url, location)
-    raise CouldNotRead(f"{request.url} redirects more than {limits.max_redirects} times.")
+    raise CouldNotRead(f"The page redirects more than {limits.max_redirects} times.")
 
 
 def _vetted(url: str, guard: Guard, clock: _Clock) -> Target:

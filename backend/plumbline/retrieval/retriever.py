@@ -103,6 +103,7 @@ class ClaimRetriever:
         self._independence = Independence()
         self._lock = threading.Lock()
         self._read: dict[str, Document | None] = {}
+        self._asked: dict[str, list[Query]] = {}
         self._documents: dict[str, Document] = {}
         self._excerpts: dict[tuple[str, int, int], str] = {}
 
@@ -110,7 +111,12 @@ class ClaimRetriever:
         """Return one report a query, in order; see ScopedRetriever."""
         self._session.checkpoint()
         asked = [Asked(query, self._filter.query(query)) for query in queries]
-        return self._parts.chain.search(asked, self._session, self._filter.report, self._told)
+        chain = self._parts.chain
+        reports = chain.search(asked, self._session, self._filter.report, self._told)
+        for report in reports:
+            for result in report.results:
+                self._asked.setdefault(same_page_key(result.url), []).append(report.query)
+        return reports
 
     def read(self, results: Sequence[SearchResult]) -> list[Document]:
         """Return the documents behind `results`, in order; see ScopedRetriever."""
@@ -170,7 +176,8 @@ class ClaimRetriever:
         if document is None:
             self._noter.read(_snippet_source(result), 0, cause)
             return None
-        reason = self._filter.unusable(document.source)
+        queries = self._asked.get(same_page_key(result.url), ())
+        reason = self._filter.unusable(document.source, queries)
         if reason is not None:
             cause = Problem.of(_OutsideScope(reason, document.source), "read")
         self._noter.read(document.source, len(document.text), cause)
@@ -266,6 +273,7 @@ class _OutsideScope(CouldNotRead):
             "own_page": "It is the page being read, and no evidence for itself.",
             "blocked_site": "Its site is blocked in the options.",
             "undated": "It has no date, so that it may be later than the check's date.",
+            "outside_dates": f"It is dated {source.published}, outside the dates searched for.",
             "later_than_as_of": f"It is dated {source.published}, later than the check's date.",
         }
         super().__init__(details[reason])

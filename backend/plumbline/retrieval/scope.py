@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from datetime import date
 
 from plumbline.retrieval.base import Scope
 from plumbline.retrieval.urls import on_site, same_page_key
@@ -47,10 +48,15 @@ class Filter:
             }
         )
 
-    def unusable(self, source: Source) -> str | None:
-        """Return why a page that was read cannot be used: by its own date, or because a
-        redirect led to a page that must not be."""
-        return self._unwanted(source.url) or self._too_late(source)
+    def unusable(self, source: Source, queries: Sequence[Query]) -> str | None:
+        """Return why a page that was read cannot be used: by its own date, which is later than
+        the scope's or outside the bounds of all `queries` that found it, or because a redirect
+        led to a page that must not be."""
+        reason = self._unwanted(source.url) or self._too_late(source)
+        if reason or source.published is None or not queries:
+            return reason
+        outside = all(_outside(source.published, query) for query in queries)
+        return "outside_dates" if outside else None
 
     def _too_late(self, source: Source) -> str | None:
         as_of = self.scope.as_of
@@ -88,9 +94,7 @@ class Filter:
             return None
         if self.scope.as_of and published > self.scope.as_of:
             return "later_than_as_of"
-        if (query.before and published > query.before) or (query.after and published < query.after):
-            return "outside_dates"
-        return None
+        return "outside_dates" if _outside(published, query) else None
 
     def _renamed(self, item: LeftOut) -> LeftOut:
         # What the library left out for its date was left out for the scope's when the query
@@ -101,3 +105,9 @@ class Filter:
 
     def _trusted(self, url: str) -> bool:
         return any(on_site(url, site) for site in self.trusted)
+
+
+def _outside(published: date, query: Query) -> bool:
+    return bool(
+        (query.before and published > query.before) or (query.after and published < query.after)
+    )

@@ -1,0 +1,76 @@
+"""Published fact-checks, by Google's Fact Check Tools and a key.
+
+https://developers.google.com/fact-check/tools/api
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+from urllib.parse import urlencode
+
+from plumbline.retrieval.exchange import Request
+from plumbline.retrieval.query import PLAIN, Rendered, render
+from plumbline.retrieval.search.engine import JsonEngine, search_date, text_in
+from plumbline.schema import Query, SearchResult
+from plumbline.text import base_language
+
+ENDPOINT = "https://factchecktools.googleapis.com"
+
+
+class FactChecks(JsonEngine):
+    """Plain words; the language as a parameter."""
+
+    name = "fact_checks"
+    title = "Google Fact Check Tools"
+    whole_web = False
+    takes_key = True
+    lifetime = 24 * 3600.0
+
+    def __init__(self, key: str, endpoint: str = ENDPOINT) -> None:
+        self._key = key
+        self._endpoint = endpoint
+
+    def render(self, query: Query) -> Rendered:
+        """Return the plain words."""
+        return render(query, PLAIN)
+
+    def request(self, query: Query) -> Request:
+        """Return the request."""
+        asked = {
+            "key": self._key,
+            "query": self.render(query).text,
+            "pageSize": str(query.limit),
+        }
+        if query.language:
+            asked["languageCode"] = base_language(query.language) or "en"
+        return Request(f"{self._endpoint}/v1alpha1/claims:search?{urlencode(asked)}")
+
+    def response(self, answer: Any, query: Query) -> list[SearchResult]:
+        """Read `claims[].claimReview[]`; an empty object means that there are none."""
+        if not isinstance(answer, dict) or not isinstance(answer.get("claims", []), list):
+            raise self.malformed()
+        found: list[SearchResult] = []
+        for claim, review in _reviews(answer.get("claims", [])):
+            url = text_in(review, "url")
+            if url.lower().startswith(("http://", "https://")):
+                rating = text_in(review, "textualRating")
+                found.append(
+                    self.result(
+                        url,
+                        text_in(review, "title") or text_in(claim, "text"),
+                        f"{text_in(claim, 'text')} – {rating}",
+                        query,
+                        rank=len(found) + 1,
+                        published=search_date(text_in(review, "reviewDate")),
+                    )
+                )
+        return found
+
+
+def _reviews(claims: list[Any]) -> Iterator[tuple[dict[str, Any], dict[str, Any]]]:
+    for claim in claims:
+        reviews = claim.get("claimReview") if isinstance(claim, dict) else None
+        for review in reviews if isinstance(reviews, list) else []:
+            if isinstance(review, dict):
+                yield claim, review
