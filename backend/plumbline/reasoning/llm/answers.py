@@ -42,7 +42,7 @@ Side = Annotated[Stance, BeforeValidator(_stance_slug)]
 TypeOfAnswer = Annotated[AnswerType, BeforeValidator(_slug)]
 MaybeText = Annotated[str | None, BeforeValidator(_null)]
 MaybeNumber = Annotated[int | None, BeforeValidator(_null)]
-Percent = Annotated[int, BeforeValidator(_rounded), Field(ge=0, le=100)]
+Percent = Annotated[int, Field(ge=0, le=100), BeforeValidator(_rounded)]
 Next = Annotated[Literal["accept", "judge_again", "search_again"], BeforeValidator(_slug)]
 Tool = Literal["dates", "location", "sites"]
 
@@ -180,8 +180,8 @@ class ReflectionAnswer(Shape):
     languages: Annotated[list[str], BeforeValidator(_list)]
 
 
-class VerdictAndReflection(VerdictAnswer, ReflectionAnswer):
-    pass
+class VerdictAndReflection(ReflectionAnswer, VerdictAnswer):
+    """The verdict's fields come first: a model reasons, judges, then reflects."""
 
 
 class PairsVerdict(Shape):

@@ -1,0 +1,172 @@
+"""Question enrichment: three kinds of question, re-ranked sites, both sides followed, the vote."""
+
+from __future__ import annotations
+
+from collections import Counter
+from typing import Any
+
+import pytest
+
+from plumbline.errors import CouldNotLook, UnusableAnswer
+from plumbline.schema import Claim, DomainHints, Query, QuestionAnswer, SearchResult, Stance
+from plumbline.strategies.question_enrichment import (
+    QuestionEnrichment,
+    QuestionEnrichmentParameters,
+    reranked,
+    validated,
+    voted,
+)
+from tests.strategies.fakes import (
+    BLOCKED,
+    CLAIM,
+    TRUTH,
+    Page,
+    ScriptedReasoner,
+    ScriptedWeb,
+    answered,
+    judged,
+    pursuit,
+    reading,
+)
+
+PAGES = [Page(f"https://s{n}.org/a", TRUTH if n == 7 else f"Text {n}.") for n in range(25)]
+REFUTED = judged("refuted", (PAGES[7].url, TRUTH, "refutes"))
+
+
+def queries(claim: Claim, question: str) -> list[Query]:
+    return [Query(text=question)]
+
+
+def script(**more: Any) -> ScriptedReasoner:
+    base: dict[str, Any] = {
+        "domains": [DomainHints(trusted=("s7.org",))],
+        "first_question": ["First?"],
+        "next_question": ["Follow-up?", None],
+        "claim_as_question": ["Did it open in 1899?"],
+        "paraphrases": [["Was 1899 its opening?", "Did it start in 1899?"]],
+        "article_questions": [["Who says so?", "What was left out?", "Too many?"]],
+        "question_queries": [queries],
+        "summarise": [reading],
+        "stance": ["refutes"],
+        "verdict_from_pairs": [REFUTED],
+    }
+    return ScriptedReasoner(**{**base, **more})
+
+
+def test_three_kinds_of_question_are_asked_and_answered() -> None:
+    reasoner, web = script(), ScriptedWeb(otherwise=PAGES)
+    play = pursuit(reasoner, web)
+    verdict = QuestionEnrichment().verify(CLAIM, play)
+    assert play.trail.questions == [
+        ("multi_hop", "First?"),
+        ("multi_hop_follow_up", "Follow-up?"),
+        ("claim_as_question", "Did it open in 1899?"),
+        ("claim_as_question", "Was 1899 its opening?"),
+        ("claim_as_question", "Did it start in 1899?"),
+        ("article", "Who says so?"),
+        ("article", "What was left out?"),
+    ]
+    assert [q.text for q in web.queries] == [
+        "First?",
+        "Follow-up?",
+        "Did it open in 1899?",
+        "Was 1899 its opening?",
+        "Did it start in 1899?",
+        CLAIM.text,
+        "Who says so?",
+        "What was left out?",
+    ]
+    assert {q.limit for q in web.queries} == {20}
+    article = reasoner.named("article_questions")[0][1]
+    assert article.source.site == "s7.org", "the best article on the claim is read"
+    assert len(reasoner.named("summarise")) == 7
+    assert (verdict.label, verdict.stop_reason) == ("refuted", "questions_answered")
+
+
+def test_the_most_trusted_sites_are_read_first_and_five_of_them() -> None:
+    web = ScriptedWeb(otherwise=PAGES)
+    QuestionEnrichment().verify(CLAIM, pursuit(script(), web))
+    assert web.read_urls[:5] == [PAGES[n].url for n in (7, 0, 1, 2, 3)]
+
+
+def test_sites_are_ranked_by_how_often_they_were_trusted() -> None:
+    results = [
+        SearchResult(url=f"https://{site}/", title="", site=site, provider="x", rank=1)
+        for site in ("a.org", "news.b.org", "c.org", "notb.org")
+    ]
+    order = reranked(results, Counter({"b.org": 3, "c.org": 1}))
+    assert [each.site for each in order] == ["news.b.org", "c.org", "a.org", "notb.org"]
+
+
+def test_trusted_sites_of_the_user_count_beside_the_reasoners() -> None:
+    web = ScriptedWeb(otherwise=PAGES)
+    parameters = QuestionEnrichmentParameters(trusted_sites=(("s9.org", 2),))
+    QuestionEnrichment(parameters).verify(CLAIM, pursuit(script(), web))
+    assert web.read_urls[:2] == [PAGES[9].url, PAGES[7].url]
+
+
+def test_both_sides_of_a_disagreement_are_followed() -> None:
+    stances = iter(["supports", "refutes", *["neutral"] * 5, "refutes", "supports"])
+    reasoner = script(
+        stance=[lambda *_: next(stances)],
+        next_question=["Follow-up?", "Why for it?", "Why against it?"],
+    )
+    play = pursuit(reasoner, ScriptedWeb(otherwise=PAGES))
+    verdict = QuestionEnrichment().verify(CLAIM, play)
+    assert play.trail.questions[-2:] == [
+        ("follow_supports", "Why for it?"),
+        ("follow_refutes", "Why against it?"),
+    ]
+    sides = [{pair.stance for pair in args[1]} for args in reasoner.named("next_question")[1:]]
+    assert sides == [{"supports"}, {"refutes"}]
+    kept = [pair.stance for pair in reasoner.named("verdict_from_pairs")[0][1]]
+    assert kept == ["supports", "refutes", "refutes", "supports"], "neutral ones are dropped"
+    assert verdict.stop_reason == "both_sides_followed"
+
+
+def pairs(*stances: Stance) -> list[QuestionAnswer]:
+    return [answered(PAGES[0], stance=stance) for stance in stances]
+
+
+def test_neutral_pairs_stay_only_where_nothing_is_decided() -> None:
+    assert [each.stance for each in validated(pairs("neutral", "refutes"))] == ["refutes"]
+    assert len(validated(pairs("neutral", "neutral"))) == 2
+
+
+@pytest.mark.parametrize(
+    ("claim_level", "stances", "label"),
+    [
+        ("refuted", ("refutes", "refutes"), "refuted"),
+        ("not_enough_evidence", ("supports",), "supported"),
+        ("conflicting", ("supports", "refutes"), "conflicting"),
+        ("supported", ("supports", "supports", "supports", "refutes"), "supported"),
+        ("supported", ("neutral",), "not_enough_evidence"),
+    ],
+)
+def test_evidence_level_and_claim_level_vote(claim_level: Any, stances: Any, label: str) -> None:
+    combined = voted(judged(claim_level), pairs(*stances))
+    assert combined.label == label
+    assert sum(combined.confidence.values()) == pytest.approx(1)
+
+
+def test_a_strand_that_fails_costs_its_questions_only() -> None:
+    reasoner = script(claim_as_question=[UnusableAnswer("x")])
+    verdict = QuestionEnrichment().verify(CLAIM, pursuit(reasoner, ScriptedWeb(otherwise=PAGES)))
+    assert verdict.label == "refuted"
+    assert verdict.degraded == ("step_failed",)
+
+
+def test_when_every_strand_fails_the_cause_is_raised() -> None:
+    failing = UnusableAnswer("garbage")
+    reasoner = script(
+        first_question=[failing], claim_as_question=[failing], article_questions=[failing]
+    )
+    with pytest.raises(UnusableAnswer, match="garbage"):
+        QuestionEnrichment().verify(CLAIM, pursuit(reasoner, ScriptedWeb(otherwise=PAGES)))
+
+
+def test_nothing_found_and_blindness_stay_apart() -> None:
+    verdict = QuestionEnrichment().verify(CLAIM, pursuit(script(), ScriptedWeb()))
+    assert verdict.label == "not_enough_evidence"
+    with pytest.raises(CouldNotLook):
+        QuestionEnrichment().verify(CLAIM, pursuit(script(), ScriptedWeb(otherwise=BLOCKED)))
