@@ -18,6 +18,7 @@ PartKind = Literal["number", "date", "name", "opposite", "value", "negation"]
 _WEAK, _WORD, _NAME, _FIGURE = 0.4, 1.0, 1.5, 2.0
 _IN_CONTEXT = 0.75
 _ALIKE = 5
+_TOO_CLOSE = 0.45
 
 
 @dataclass(frozen=True)
@@ -38,7 +39,8 @@ class Facts:
     `coverage` is the share of the claim's meaning found, by weight, in 0..1; `rest` the same
     without the conflicting part; `predicate` the share of its plain content words found in the
     proposition itself. `open` are the claim's numbers, dates and names that are not found.
-    `extra` says that the evidence speaks of a time or a case that the claim doesn't mention.
+    `extra` says that the evidence speaks of a time that the claim doesn't mention; `spare`
+    counts the words with meaning that only the evidence has.
     """
 
     coverage: float
@@ -50,6 +52,7 @@ class Facts:
     figures: int
     same_polarity: bool
     extra: bool
+    spare: int
 
 
 @dataclass(frozen=True)
@@ -92,6 +95,14 @@ def _summed(claim: Analysis, evidence: Proposition, parts: list[_Part]) -> Facts
         figures=sum(part.kind in {"number", "date"} and part.found >= 0.5 for part in parts),
         same_polarity=claim.negated == evidence.parts.negated,
         extra=bool(evidence.parts.dates) and not claim.dates,
+        spare=_spare(claim, evidence.parts),
+    )
+
+
+def _spare(claim: Analysis, evidence: Analysis) -> int:
+    return sum(
+        word.content and word.inside in {"", "name"} and word.stem not in claim.stems
+        for word in evidence.words
     )
 
 
@@ -142,7 +153,14 @@ def _fuzzy(stem: str, stems: frozenset[str]) -> bool:
 
 
 def _names(claim: Analysis, evidence: Proposition) -> list[_Part]:
-    return [_Part(_NAME, _name_found(name, evidence), name.text, "name") for name in claim.names]
+    own = all(any(name.same(mine) for mine in claim.names) for name in evidence.parts.names)
+    shares = [_name_found(name, evidence) for name in claim.names]
+    # A name known from the context alone counts only where nobody else is spoken of.
+    kept = [share if share in {0.0, 1.0} or own else 0.0 for share in shares]
+    return [
+        _Part(_NAME, share, name.text, "name")
+        for name, share in zip(claim.names, kept, strict=True)
+    ]
 
 
 def _name_found(name: Name, evidence: Proposition) -> float:
@@ -187,16 +205,32 @@ def _number(quantity: Quantity, claim: Analysis, evidence: Analysis, lists: Lexi
     if any(quantity.agrees(other) for other in loose):
         return _Part(_FIGURE, 0.6, quantity.text, "number")
     conflict = None
+    if any(quantity.near(other) for other in rivals):
+        return _Part(_FIGURE, _TOO_CLOSE, quantity.text, "number")
     rivals = [other for other in rivals if _speaks_of(claim, evidence, other.span, lists)]
     if rivals:
-        nearest = _nearest(quantity, rivals)
+        nearest = _nearest(quantity, rivals, _anchors(claim, evidence, lists))
         conflict = Conflict("number", quantity.span, quantity.text, nearest.text)
     return _Part(_FIGURE, 0.0, quantity.text, "number", conflict)
 
 
-def _nearest(quantity: Quantity, rivals: list[Quantity]) -> Quantity:
+def _nearest(quantity: Quantity, rivals: list[Quantity], anchors: list[Span]) -> Quantity:
     same = [one for one in rivals if one.noun == quantity.noun]
-    return (same or rivals)[0]
+    return min(same or rivals, key=lambda one: _distance(one.span, anchors))
+
+
+def _anchors(claim: Analysis, evidence: Analysis, lists: Lexicon) -> list[Span]:
+    """Return where the evidence has the claim's own plain words."""
+    said = {word.stem for word in claim.predicate}
+    return [
+        word.span
+        for word in evidence.predicate
+        if word.stem in said or lists.synonyms(word.stem) & said
+    ]
+
+
+def _distance(span: Span, anchors: list[Span]) -> int:
+    return min((max(span.start - one.end, one.start - span.end) for one in anchors), default=0)
 
 
 def _comparable(one: Quantity, other: Quantity, lists: Lexicon) -> bool:
@@ -213,6 +247,8 @@ def _comparable(one: Quantity, other: Quantity, lists: Lexicon) -> bool:
 
 def _dates(claim: Analysis, evidence: Analysis, lists: Lexicon) -> list[_Part]:
     near = tuple(one for one in evidence.dates if _speaks_of(claim, evidence, one.span, lists))
+    anchors = _anchors(claim, evidence, lists)
+    near = tuple(sorted(near, key=lambda one: _distance(one.span, anchors)))
     return [_date(when, evidence.dates, near) for when in claim.dates]
 
 
@@ -228,7 +264,7 @@ def _date(when: When, others: tuple[When, ...], near: tuple[When, ...]) -> _Part
     rivals = [other for other in near if other.year is not None or when.year is None]
     if not rivals:
         return _Part(_FIGURE, 0.0, when.text, "date")
-    nearest = max(rivals, key=lambda other: _likeness(when, other))
+    nearest = rivals[0]
     return _Part(
         _FIGURE, 0.0, when.text, "date", Conflict("date", when.span, when.text, nearest.text)
     )
@@ -237,12 +273,6 @@ def _date(when: When, others: tuple[When, ...], near: tuple[When, ...]) -> _Part
 def _stretch(others: tuple[When, ...]) -> tuple[int, int] | None:
     years = [other.year for other in others if other.year is not None]
     return (min(years), max(years)) if len(years) > 1 else None
-
-
-def _likeness(when: When, other: When) -> int:
-    return (
-        (when.month == other.month) + (when.day == other.day) + (when.precision == other.precision)
-    )
 
 
 def _with_name_conflict(

@@ -22,6 +22,7 @@ _PART_TRUST = {
     "number": 0.95, "date": 0.95, "name": 0.88, "negation": 0.9, "opposite": 0.85, "value": 0.8,
 }  # fmt: skip
 _MOST_CITED = 6
+_SPARE_COST, _MOST_SPARE = 0.012, 10
 _STRICT_FROM = 0.9
 _FEWEST_SMALL_WORDS = 5
 
@@ -85,7 +86,13 @@ def weigh(
         for excerpt in excerpts
         for proposition in propositions(excerpt, language)
     ]
-    return sorted(weighed, key=lambda one: one.strength, reverse=True)
+    return sorted(weighed, key=lambda one: (one.strength, _recency(one)), reverse=True)
+
+
+def _recency(weighed: Weighed) -> int:
+    """Return the latest year a proposition speaks of; without one it speaks of now."""
+    years = [when.until or when.year or 0 for when in weighed.proposition.parts.dates]
+    return max(years, default=9_999)
 
 
 def stance_of(claim: Claim, excerpts: Sequence[Excerpt], language: str) -> Stance:
@@ -116,6 +123,7 @@ def _refutes(
     if conflict is None or facts.predicate < _NEEDED_PREDICATE[conflict.kind]:
         return 0.0, None
     strength = facts.rest * _PART_TRUST[conflict.kind]
+    strength *= 1 - _SPARE_COST * min(facts.spare, _MOST_SPARE)
     if facts.extra and conflict.kind == "number":
         strength *= 0.85
     return strength, conflict

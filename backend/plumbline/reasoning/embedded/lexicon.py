@@ -10,7 +10,7 @@ from typing import Any
 
 from plumbline.text import stem
 
-LANGUAGES = ("en",)
+LANGUAGES = ("en", "de", "fr", "es")
 
 
 class Lexicon:

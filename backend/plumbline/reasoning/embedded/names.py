@@ -62,7 +62,8 @@ def names(text: str, language: str = "en") -> tuple[Name, ...]:
     while index < len(tokens):
         end = _name_end(tokens, index, text, lists)
         if end > index:
-            name = _named(text, tokens[index].start(), tokens[end - 1].end(), lists)
+            start = tokens[_with_head(tokens, index, text, lists)].start()
+            name = _named(text, start, tokens[end - 1].end(), lists)
             if name is not None:
                 found.append(name)
         index = max(end, index + 1)
@@ -90,6 +91,15 @@ def _name_end(tokens: list[re.Match[str]], index: int, text: str, lists: Lexicon
             break
         end = joined
     return end
+
+
+def _with_head(tokens: list[re.Match[str]], index: int, text: str, lists: Lexicon) -> int:
+    """Return where a name with a plain head begins: "tour Eiffel", "canal de Panama"."""
+    heads = lists.set("name_heads")
+    if index >= 1 and tokens[index - 1].group() in heads and _adjacent(tokens, index, text):
+        return index - 1
+    joined = index >= 2 and tokens[index - 1].group() in lists.set("strong_connectors")
+    return index - 2 if joined and tokens[index - 2].group() in heads else index
 
 
 def _weekday_before(tokens: list[re.Match[str]], end: int, lists: Lexicon) -> bool:
@@ -131,7 +141,8 @@ def _begins(tokens: list[re.Match[str]], index: int, text: str, lists: Lexicon) 
     if not _capital(word) or (word.casefold() in lists.set("not_names") and not acronym):
         return False
     bare = _bare(word).casefold()
-    if bare in lists.table("months") or bare in lists.table("weekdays"):
+    calendar = ("months", "weekdays", "relative_steps", "relative_days")
+    if any(bare in lists.table(one) for one in calendar):
         return False
     if not _opens_sentence(text, tokens[index].start()):
         return True
@@ -193,7 +204,9 @@ def kind_of(name: str, lists: Lexicon) -> str:
         return "person"
     if name.isupper() and 2 <= len(name) <= 6:
         return "organisation"
-    personlike = len(words) in {2, 3} and all(word.isalpha() for word in words)
+    personlike = (
+        len(words) in {2, 3} and lists.language != "de" and all(word.isalpha() for word in words)
+    )
     return "person" if personlike and _no_connector(name) else "thing"
 
 

@@ -19,7 +19,8 @@ _TOKEN = re.compile(
     r"|(?P<word>[^\W\d_]+(?:[-’'/.][^\W\d_]+)*²?³?)|(?P<sign>[$€£¥₹%~°])"
 )
 _ROUNDING = 0.006
-_HEDGED = 0.1
+_HEDGED = 0.03
+_NEAR = 0.1
 
 
 @dataclass(frozen=True)
@@ -52,17 +53,25 @@ class Quantity:
             return False
         if self.ordinal:
             return self.value == other.value
-        low, high = self._reach()
-        other_low, other_high = other._reach()
+        return self._meets(other, _HEDGED)
+
+    def near(self, other: Quantity) -> bool:
+        """Whether one is hedged ("about") and the other too close to call it wrong."""
+        hedged = "about" in {self.bound, other.bound} and not self.ordinal
+        return hedged and self._meets(other, _NEAR)
+
+    def _meets(self, other: Quantity, hedged: float) -> bool:
+        low, high = self._reach(hedged)
+        other_low, other_high = other._reach(hedged)
         return low <= other_high and other_low <= high
 
-    def _reach(self) -> tuple[float, float]:
+    def _reach(self, hedged: float) -> tuple[float, float]:
         top = self.value if self.high is None else self.high
         if self.bound == "at_least":
             return self.value * (1 - _ROUNDING), max(top, self.value * 1.5)
         if self.bound == "at_most":
             return min(self.value, self.value * 0.5), top * (1 + _ROUNDING)
-        slack = _HEDGED if self.bound == "about" else _ROUNDING
+        slack = hedged if self.bound == "about" else _ROUNDING
         if not self.dimension and self.bound == "exact" and self.value < 1000:
             slack = 0.0
         return self.value - abs(self.value) * slack, top + abs(top) * slack

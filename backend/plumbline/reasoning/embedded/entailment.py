@@ -1,0 +1,105 @@
+"""The entailment model: claim and evidence in, probabilities of the three stances out."""
+
+from __future__ import annotations
+
+import json
+import threading
+from collections import OrderedDict
+from collections.abc import Iterable, Sequence
+from pathlib import Path
+from typing import Any, NamedTuple
+
+FOLDER = Path(__file__).parent / "model"
+_FILES = ("entailment.onnx", "tokenizer.json", "model.json")
+_BATCH = 16
+_REMEMBERED = 4_096
+Pair = tuple[str, str]
+
+
+class Probabilities(NamedTuple):
+    """How likely the evidence supports, refutes or leaves open the claim; they sum to 1."""
+
+    supports: float
+    refutes: float
+    neutral: float
+
+
+class EntailmentModel:
+    """A small cross-encoder run by ONNX Runtime; safe to use from many threads."""
+
+    def __init__(self, session: Any, tokenizer: Any, config: dict[str, Any]) -> None:
+        self._session = session
+        self._tokenizer = tokenizer
+        self._temperature = float(config.get("temperature", 1.0))
+        self._order = [config["labels"].index(name) for name in Probabilities._fields]
+        self._inputs = {one.name for one in session.get_inputs()}
+        self._known: OrderedDict[Pair, Probabilities] = OrderedDict()
+        self._lock = threading.Lock()
+        self.name = f"{config.get('name', 'entailment')} {config.get('version', '')}".strip()
+
+    @classmethod
+    def load(cls, folder: Path = FOLDER) -> EntailmentModel | None:
+        """Return the model in `folder`; None where its files or its runtime are missing."""
+        if missing(folder):
+            return None
+        import onnxruntime
+        from tokenizers import Tokenizer
+
+        config = json.loads((folder / "model.json").read_text(encoding="utf-8"))
+        tokenizer = Tokenizer.from_file(str(folder / "tokenizer.json"))
+        tokenizer.enable_truncation(int(config["max_tokens"]), strategy="longest_first")
+        tokenizer.enable_padding()
+        options = onnxruntime.SessionOptions()
+        options.intra_op_num_threads = 2
+        options.inter_op_num_threads = 1
+        session = onnxruntime.InferenceSession(
+            str(folder / "entailment.onnx"), options, providers=["CPUExecutionProvider"]
+        )
+        return cls(session, tokenizer, config)
+
+    def scores(self, pairs: Sequence[Pair]) -> list[Probabilities]:
+        """Return the probabilities of each (claim, evidence) pair, in order."""
+        known = self._recall(pairs)
+        new = sorted({pair for pair in pairs if pair not in known}, key=lambda pair: len(pair[1]))
+        for start in range(0, len(new), _BATCH):
+            batch = new[start : start + _BATCH]
+            known.update(zip(batch, self._run(batch), strict=True))
+        self._remember(new, known)
+        return [known[pair] for pair in pairs]
+
+    def _recall(self, pairs: Iterable[Pair]) -> dict[Pair, Probabilities]:
+        with self._lock:
+            return {pair: self._known[pair] for pair in pairs if pair in self._known}
+
+    def _remember(self, new: Iterable[Pair], known: dict[Pair, Probabilities]) -> None:
+        with self._lock:
+            self._known.update((pair, known[pair]) for pair in new)
+            while len(self._known) > _REMEMBERED:
+                self._known.popitem(last=False)
+
+    def _run(self, batch: Sequence[Pair]) -> list[Probabilities]:
+        import numpy
+
+        encoded = self._tokenizer.encode_batch(list(batch))
+        arrays = {
+            "input_ids": [one.ids for one in encoded],
+            "attention_mask": [one.attention_mask for one in encoded],
+            "token_type_ids": [one.type_ids for one in encoded],
+        }
+        feed = {
+            name: numpy.asarray(rows, dtype=numpy.int64)
+            for name, rows in arrays.items()
+            if name in self._inputs
+        }
+        logits = self._session.run(None, feed)[0] / self._temperature
+        shares = numpy.exp(logits - logits.max(axis=1, keepdims=True))
+        shares = shares / shares.sum(axis=1, keepdims=True)
+        return [Probabilities(*(float(row[index]) for index in self._order)) for row in shares]
+
+
+def missing(folder: Path = FOLDER) -> list[str]:
+    """Return what the model lacks to run: its files and packages; empty when it is complete."""
+    from importlib.util import find_spec
+
+    lacking = [name for name in _FILES if not (folder / name).is_file()]
+    return lacking + [name for name in ("onnxruntime", "tokenizers") if find_spec(name) is None]
