@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-import importlib
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any
 
 from plumbline.checker import CheckDefaults, Checker
 from plumbline.pool import WorkPool
 from plumbline.reasoning.base import Reasoner
+from plumbline.reasoning.embedded import EmbeddedReasoner
 from plumbline.retrieval.base import ProviderStatus
 from plumbline.retrieval.build import build_retriever
 from plumbline.retrieval.library.library import Library
@@ -35,10 +34,10 @@ class Assembly:
 def assemble(settings: Settings, folders: Folders, base_url: str) -> Assembly:
     """Build the parts. `base_url` is where our server shows the documents of the library.
 
-    Raises SettingsError for a part that the settings ask for and that cannot be had.
+    Raises SettingsError for a part that the settings describe and that cannot be had.
     """
     pool = WorkPool(settings.server.work_threads)
-    reasoners = _reasoners(settings)
+    reasoners = _reasoners(settings, folders)
     retriever = build_retriever(settings, folders, pool, base_url=base_url, sample=SAMPLE_LIBRARY)
     defaults = CheckDefaults(
         strategy=settings.strategy,
@@ -54,14 +53,13 @@ def assemble(settings: Settings, folders: Folders, base_url: str) -> Assembly:
     return Assembly(checker, retriever.library, retriever.status, close)
 
 
-def _reasoners(settings: Settings) -> dict[str, Reasoner]:
-    reasoners: dict[str, Reasoner] = {}
-    embedded = _part("plumbline.reasoning.embedded", "EmbeddedReasoner")
-    if embedded is not None:
-        reasoners["embedded"] = embedded()
-    llm = _part("plumbline.reasoning.llm", "LlmReasoner") if settings.llm.base_url else None
-    if llm is not None:
-        reasoners["llm"] = llm.from_settings(settings.llm)
+def _reasoners(settings: Settings, folders: Folders) -> dict[str, Reasoner]:
+    reasoners: dict[str, Reasoner] = {"embedded": EmbeddedReasoner()}
+    if settings.llm.base_url and settings.llm.model:
+        # Imported only now: the client library takes longer to load than all the rest.
+        from plumbline.reasoning.llm import LlmReasoner
+
+        reasoners["llm"] = LlmReasoner.from_settings(settings.llm, folders.config)
     return reasoners
 
 
@@ -69,10 +67,3 @@ def _default_reasoner(settings: Settings, reasoners: dict[str, Reasoner]) -> str
     if settings.reasoner != "auto":
         return settings.reasoner
     return "llm" if "llm" in reasoners else "embedded"
-
-
-def _part(module: str, name: str) -> Any:
-    try:
-        return getattr(importlib.import_module(module), name)
-    except (ModuleNotFoundError, AttributeError):
-        return None

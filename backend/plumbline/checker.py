@@ -122,9 +122,12 @@ class RunningCheck:
 
     def interrupt(self, detail: str) -> bool:
         """End the check because the server stops; return False when it was already over."""
-        self._session.cancel()
         problem = Problem.of(Interrupted(detail))
-        return self._end(CheckFailed, problem=problem, interrupted=True)
+        try:
+            # Told before the workers notice, who would take it for the reader's own cancelling.
+            return self._end(CheckFailed, problem=problem, interrupted=True)
+        finally:
+            self._session.cancel()
 
     def announce(self) -> None:
         """Publish `check.started`; call it once, before `run`."""

@@ -41,6 +41,8 @@ def advance(check: Check | None, event: Event) -> Check:
         if not isinstance(event, CheckStarted) or event.number != 0:
             raise InputError("A check's events begin with check.started, numbered 0.")
         return _started(event)
+    if check.status != "running":
+        raise InputError("The check has ended; no event can follow.")
     if event.number != check.events:
         raise InputError(f"Event {check.events} is missing; the next one is {event.number}.")
     return _changed(check, event).model_copy(update={"events": event.number + 1})
