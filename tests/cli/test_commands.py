@@ -1,0 +1,205 @@
+"""The `plumbline` command: what it prints, how it ends, and never a traceback."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+from click.testing import CliRunner, Result
+
+from plumbline.cli import main
+from plumbline.history import History
+from plumbline.schema import Check
+from plumbline.server.clients import Clients
+from plumbline.server.pairing import Pairing
+from plumbline.settings import SettingsFile
+from tests.history.stories import store, story
+
+TRUE = "The Eiffel Tower was completed in March 1889."
+FALSE = "The Eiffel Tower is 410 metres tall."
+
+
+@pytest.fixture(autouse=True)
+def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """A home of its own that searches the sample library alone."""
+    monkeypatch.setenv("PLUMBLINE_HOME", str(tmp_path))
+    SettingsFile(tmp_path / "config").change({"search": {"providers": ["library"]}})
+    return tmp_path
+
+
+def plumbline(*arguments: str, given: str | None = None) -> Result:
+    return CliRunner().invoke(main, arguments, input=given)
+
+
+@pytest.fixture
+def history(home: Path) -> Any:
+    held = History(home / "data")
+    yield held
+    held.close()
+
+
+def test_a_check_prints_verdict_quote_and_link() -> None:
+    result = plumbline("check", f"{TRUE} {FALSE}")
+    assert result.exit_code == 0, result.output
+    assert "supported" in result.output
+    assert "refuted" in result.output
+    assert "330 metres" in result.output
+    assert "/library/sample/eiffel-tower#:~:text=" in result.output
+
+
+def test_a_check_as_json_is_the_stored_check(history: History) -> None:
+    result = plumbline("check", TRUE, "--json")
+    check = Check.model_validate_json(result.stdout)
+    assert check.status == "completed"
+    assert history.get(check.id) == check
+
+
+def test_a_passage_is_read_from_the_input_or_a_file(tmp_path: Path) -> None:
+    result = plumbline("check", "--file", "-", "--json", given=TRUE)
+    assert json.loads(result.stdout)["passage"]["text"] == TRUE
+    path = tmp_path / "passage.txt"
+    path.write_text(TRUE, "utf-8")
+    result = plumbline("check", "--file", str(path), "--json")
+    assert json.loads(result.stdout)["passage"]["text"] == TRUE
+
+
+def test_a_folder_given_as_library_is_searched(tmp_path: Path) -> None:
+    shelf = tmp_path / "papers"
+    shelf.mkdir()
+    (shelf / "zanzibo.md").write_text("# Zanzibo\n\nThe Zanzibo bridge is 77 metres long.\n")
+    result = plumbline("check", "The Zanzibo bridge is 77 metres long.", "--library", str(shelf))
+    assert result.exit_code == 0
+    assert "✓ supported" in result.output
+
+
+@pytest.mark.parametrize(
+    "arguments",
+    [
+        ["check"],
+        ["check", "One.", "--file", "-"],
+        ["check", "One.", "--strategy", "guess"],
+        ["check", "One.", "--as-of", "yesterday"],
+        ["check", "--file", "/nowhere/at/all"],
+        ["nonsense"],
+    ],
+)
+def test_wrong_usage_ends_with_two(arguments: list[str]) -> None:
+    result = plumbline(*arguments)
+    assert result.exit_code == 2
+    assert "Traceback" not in result.output
+
+
+@pytest.mark.parametrize(
+    ("arguments", "word"),
+    [
+        (["check", "   "], "empty"),
+        (["check", "a" * 30_000], "20000"),
+        (["check", TRUE, "--reasoner", "llm"], "llm"),
+        (["history", "show", "none"], "no check"),
+        (["history", "delete", "none"], "no check"),
+        (["clients", "revoke", "none"], "no paired client"),
+    ],
+)
+def test_a_failure_is_one_sentence_and_a_remedy(arguments: list[str], word: str) -> None:
+    result = plumbline(*arguments)
+    assert result.exit_code == 1
+    lines = result.stderr.strip().splitlines()
+    assert lines[0].startswith("Error:")
+    assert word in lines[0]
+    assert len(lines) == 2
+    assert lines[1].strip()
+    assert "Traceback" not in result.output
+
+
+def test_a_settings_file_that_cannot_be_read_is_named(home: Path) -> None:
+    (home / "config" / "settings.json").write_text("{broken", "utf-8")
+    result = plumbline("check", TRUE)
+    assert result.exit_code == 1
+    assert "settings.json" in result.stderr
+
+
+def test_an_unforeseen_fault_shows_no_traceback(monkeypatch: pytest.MonkeyPatch) -> None:
+    def broken() -> None:
+        raise ZeroDivisionError("inside")
+
+    monkeypatch.setattr("plumbline.cli.clients.user_folders", broken)
+    result = plumbline("pair")
+    assert result.exit_code == 1
+    assert "Traceback" not in result.output
+    assert "inside" not in result.output
+    assert "ZeroDivisionError" in result.stderr
+
+
+def test_the_doctor_says_what_works_and_how_to_mend_the_rest() -> None:
+    result = plumbline("doctor", "--json")
+    assert result.exit_code == 0, result.output
+    parts = {one["name"]: one for one in json.loads(result.stdout)}
+    assert parts["reasoner"]["state"] == "ok"
+    assert parts["search"]["state"] == "ok"
+    assert parts["data folder"]["state"] == "ok"
+    assert parts["browser pairing"]["state"] == "not_set_up"
+    assert parts["llm"]["state"] == "not_set_up"
+    for one in parts.values():
+        assert one["state"] == "ok" or one["remedy"], one
+
+
+def test_the_doctor_ends_with_one_when_something_essential_is_broken(home: Path) -> None:
+    SettingsFile(home / "config").change({"reasoner": "llm"})
+    result = plumbline("doctor")
+    assert result.exit_code == 1
+    assert "✗" in result.output
+
+
+def test_the_doctor_names_a_damaged_history(home: Path) -> None:
+    (home / "data").mkdir(exist_ok=True)
+    (home / "data" / "history.db").write_bytes(b"no database" * 900)
+    result = plumbline("doctor", "--json")
+    [part] = [one for one in json.loads(result.stdout) if one["name"] == "history"]
+    assert part["state"] == "limited"
+    assert "history.damaged-" in part["detail"]
+
+
+def test_pairing_shows_a_code_that_works(home: Path) -> None:
+    code = plumbline("pair").output.split()[2]
+    Pairing(home / "config").redeem(code)
+
+
+def test_clients_are_listed_and_revoked(home: Path) -> None:
+    clients = Clients(home / "config")
+    assert "No client" in plumbline("clients", "list").output
+    one, token = clients.add("My browser", None)
+    assert "My browser" in plumbline("clients", "list").output
+    assert plumbline("clients", "revoke", one.id).exit_code == 0
+    assert clients.by_token(token) is None
+
+
+def test_history_is_listed_shown_exported_and_deleted(history: History, tmp_path: Path) -> None:
+    store(history, story("a", "The tower is tall.", label="refuted"))
+    store(history, story("b", "The bridge is long."))
+    assert plumbline("history", "list").output.count("completed") == 2
+    assert plumbline("history", "list", "tower").output.startswith("a ")
+    assert plumbline("history", "list", "--verdict", "refuted").output.count("\n") == 1
+    assert "refuted" in plumbline("history", "show", "a").output
+    path = tmp_path / "out.jsonl"
+    assert plumbline("history", "export", "--output", str(path)).exit_code == 0
+    assert plumbline("history", "delete", "a", "b").exit_code == 0
+    assert "Imported 2" in plumbline("history", "import", str(path)).output
+    assert history.find().total == 2
+
+
+def test_control_characters_from_a_page_do_not_reach_the_terminal(history: History) -> None:
+    store(history, story("a", "Red \x1b[31m alert \x07 \u202e reversed."))
+    shown = plumbline("history", "list").output + plumbline("history", "show", "a").output
+    for forbidden in ("\x1b[31m", "\x07", "\u202e"):
+        assert forbidden not in shown
+
+
+def test_clearing_the_cache_leaves_the_history(home: Path, history: History) -> None:
+    store(history, story("a"))
+    (home / "cache" / "pages").mkdir(parents=True)
+    (home / "cache" / "pages" / "x").write_text("x", "utf-8")
+    assert plumbline("cache", "clear").exit_code == 0
+    assert list((home / "cache").iterdir()) == []
+    assert history.find().total == 1
