@@ -1,0 +1,102 @@
+"""What stops the two commands on a machine that lacks something: one sentence and its remedy."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+SCRIPTS = Path(__file__).resolve().parents[2] / "package-scripts"
+
+
+def run(code: str, root: Path, **environment: str) -> subprocess.CompletedProcess[str]:
+    """Run `code` with `_setup` at hand, as the scripts have it."""
+    head = (
+        f"import sys; sys.path.insert(0, {str(SCRIPTS)!r})\n"
+        "from pathlib import Path\n"
+        "from _setup import SetupError, fail, prepare, require_python\n"
+        f"root = Path({str(root)!r})\n"
+        "def attempt(work):\n"
+        "    try:\n"
+        "        work()\n"
+        "    except SetupError as error:\n"
+        "        sys.exit(fail(error))\n"
+    )
+    return subprocess.run(
+        [sys.executable, "-c", head + code],
+        env={**os.environ, **environment},
+        capture_output=True,
+        text=True,
+        timeout=110,
+        check=False,
+    )
+
+
+@pytest.fixture
+def root(tmp_path: Path) -> Path:
+    """A project that needs nothing."""
+    (tmp_path / "backend" / "tiny").mkdir(parents=True)
+    (tmp_path / "backend" / "tiny" / "__init__.py").write_text("", "utf-8")
+    (tmp_path / "requirements.txt").write_text("", "utf-8")
+    (tmp_path / "pyproject.toml").write_text(
+        '[project]\nname = "tiny"\nversion = "1"\n'
+        '[tool.setuptools]\npackage-dir = { "" = "backend" }\npackages = ["tiny"]\n',
+        "utf-8",
+    )
+    return tmp_path
+
+
+def assert_refused(done: subprocess.CompletedProcess[str], sentence: str, remedy: str) -> None:
+    assert done.returncode == 1, done.stderr
+    lines = [line for line in done.stderr.splitlines() if "…" not in line]
+    assert len(lines) == 2, done.stderr
+    assert lines[0].startswith("Error:")
+    assert sentence in lines[0]
+    assert remedy in lines[1]
+
+
+def test_an_old_python_is_refused(root: Path) -> None:
+    done = run("attempt(lambda: require_python((3, 9, 1)))", root)
+    assert_refused(done, "Python 3.10 or newer; this is Python 3.9", "Install a newer Python")
+
+
+def test_this_python_is_taken(root: Path) -> None:
+    assert run("attempt(require_python)", root).returncode == 0
+
+
+@pytest.mark.parametrize("module", ["venv", "ensurepip"])
+def test_a_missing_venv_module_is_named(root: Path, module: str) -> None:
+    done = run(
+        f"sys.modules[{module!r}] = None\nattempt(lambda: prepare('requirements.txt', root))", root
+    )
+    assert_refused(done, "venv module is missing", "python3-venv")
+    assert not (root / ".venv").exists()
+
+
+@pytest.mark.slow
+def test_no_network_for_pip_is_named(root: Path) -> None:
+    (root / "requirements.txt").write_text("flask==3.1.3\n", "utf-8")
+    done = run(
+        "attempt(lambda: prepare('requirements.txt', root))",
+        root,
+        PIP_INDEX_URL="http://127.0.0.1:9/simple",
+        PIP_RETRIES="0",
+        PIP_NO_CACHE_DIR="1",
+        PIP_CONFIG_FILE=os.devnull,
+    )
+    assert_refused(done, "could not reach the package index", "Connect to the network")
+
+
+@pytest.mark.slow
+def test_what_was_installed_once_is_not_installed_again(root: Path) -> None:
+    first = run("print(prepare('requirements.txt', root))", root)
+    assert first.returncode == 0, first.stderr
+    assert "Installing" in first.stderr
+    again = run("print(prepare('requirements.txt', root))", root)
+    assert again.stdout == first.stdout
+    assert again.stderr == ""
+    (root / "requirements.txt").write_text("# changed\n", "utf-8")
+    assert "Installing" in run("prepare('requirements.txt', root)", root).stderr
