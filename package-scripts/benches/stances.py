@@ -3,19 +3,26 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import lru_cache
 
-from benches.verdicts import stance_of
 from plumbline.errors import InputError
 from plumbline.evaluation.datasets.pairs import LabelledPair
-from plumbline.reasoning.embedded import EmbeddedReasoner
 from plumbline.reasoning.embedded.entailment import EntailmentModel
+from plumbline.reasoning.embedded.judge import read
+from plumbline.schema import Claim, Excerpt, Source, Span
 
 Shares = dict[str, float]
 
 
 def ways() -> dict[str, Callable[[Sequence[LabelledPair]], list[Shares]]]:
-    """Return the ways by name: the model alone, without its evidence, and what ships."""
-    return {"model": model_alone, "claim_only": claim_only, "shipped": shipped}
+    """Return the ways by name: rules alone, the model alone, the model without its evidence,
+    and rules and model together, which is what ships."""
+    return {
+        "rules": rules_alone,
+        "model": model_alone,
+        "claim_only": claim_only,
+        "combination": combined,
+    }
 
 
 def model_alone(rows: Sequence[LabelledPair]) -> list[Shares]:
@@ -30,12 +37,27 @@ def claim_only(rows: Sequence[LabelledPair]) -> list[Shares]:
     return [one._asdict() for one in scored]
 
 
-def shipped(rows: Sequence[LabelledPair]) -> list[Shares]:
-    """The reasoner's stance, as strategies get it."""
-    reasoner = EmbeddedReasoner()
-    return [{stance_of(reasoner, row.claim, row.evidence): 1.0} for row in rows]
+def rules_alone(rows: Sequence[LabelledPair]) -> list[Shares]:
+    """Aligned facts with their learned weights, without the model."""
+    return [_read(row, None) for row in rows]
 
 
+def combined(rows: Sequence[LabelledPair]) -> list[Shares]:
+    """Model and aligned facts together, as the judge reads one excerpt."""
+    model = _model()
+    return [_read(row, model) for row in rows]
+
+
+def _read(row: LabelledPair, model: EntailmentModel | None) -> Shares:
+    source = Source(url="https://recorded.invalid/", title="", site="recorded.invalid")
+    excerpt = Excerpt(id="e1", source=source, text=row.evidence)
+    span = Span(start=0, end=len(row.claim))
+    claim = Claim(id="c1", text=row.claim, span=span, source_text=row.claim)
+    readings = read(claim, [excerpt], "en", model)
+    return readings[0].shares._asdict() if readings else {"neutral": 1.0}
+
+
+@lru_cache(maxsize=1)
 def _model() -> EntailmentModel:
     model = EntailmentModel.load()
     if model is None:

@@ -86,9 +86,12 @@ def servers() -> Iterator[Servers]:
 
 @contextmanager
 def plumbline_in(
-    world: Servers, *, llm_calls: int, call_seconds: float = 60.0
+    world: Servers, *, llm_calls: int, call_seconds: float = 60.0, pages: bool = True
 ) -> Iterator[Assembly]:
-    """Yield Plumbline with the world as its LLM server, search engine and web."""
+    """Yield Plumbline with the world as its LLM server, search engine and web.
+
+    Without `pages` none may be visited, so that every verdict stands on snippets alone.
+    """
     settings = Settings(
         reasoner="llm",
         llm=LlmSettings(
@@ -100,7 +103,7 @@ def plumbline_in(
         search=SearchSettings(providers=("searxng",), searxng_url=world.address),
         library=LibrarySettings(sample=False),
         pages=PageSettings(
-            allowed_hosts=world_text.SITES,
+            allowed_hosts=world_text.SITES if pages else (),
             allowed_ports=(world.port,),
             seconds=min(8.0, call_seconds),
         ),

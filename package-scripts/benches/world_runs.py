@@ -45,6 +45,9 @@ def world(options: Options) -> Figures:
                         for size in SIZES
                     }
         for strategy in chosen:
+            with plumbline_in(there, llm_calls=32, pages=False) as assembly:
+                _warm(there, assembly)
+                figures[f"{strategy}.snippets"] = _measured(there, assembly, strategy, 25, 32)
             with plumbline_in(there, llm_calls=32) as assembly:
                 _warm(there, assembly)
                 figures[f"{strategy}.readers"] = _readers(there, assembly, strategy)
