@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import threading
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from pathlib import Path
@@ -13,12 +14,14 @@ from plumbline.reasoning.embedded import EmbeddedReasoner
 from plumbline.retrieval.base import ProviderStatus
 from plumbline.retrieval.build import build_retriever
 from plumbline.retrieval.library.library import Library
-from plumbline.session import Budget
+from plumbline.schema import Claim, Excerpt, Passage, Source, Span
+from plumbline.session import Budget, CheckSession
 from plumbline.settings import Folders, Settings
 from plumbline.strategies import build_strategies
 
 DATA = Path(__file__).parent / "data"
 SAMPLE_LIBRARY = DATA / "sample_library"
+_FIRST_WORDS = "The bridge over the river is 120 metres long."
 
 
 @dataclass(frozen=True)
@@ -51,6 +54,20 @@ def assemble(settings: Settings, folders: Folders, base_url: str) -> Assembly:
         retriever.close()
 
     return Assembly(checker, retriever.library, retriever.status, close)
+
+
+def warm_up(checker: Checker) -> None:
+    """Load what the embedded reasoner loads at its first use now, in threads of its own."""
+    reasoner = checker.reasoners["embedded"].for_check(CheckSession())
+    passage = Passage(text=_FIRST_WORDS)
+    claim = Claim(id="c1", text=_FIRST_WORDS, span=Span(start=0, end=1), source_text=_FIRST_WORDS)
+    source = Source(url="https://example.org/", title="", site="example.org")
+    excerpt = Excerpt(id="e1", source=source, text=_FIRST_WORDS)
+    for work in (
+        lambda: reasoner.extract_claims(passage),
+        lambda: reasoner.verdict(claim, [excerpt]),
+    ):
+        threading.Thread(target=work, name="warm-up", daemon=True).start()
 
 
 def _reasoners(settings: Settings, folders: Folders) -> dict[str, Reasoner]:

@@ -47,7 +47,9 @@ def sample_check(server: Server) -> bool:
     token = str(paired["token"])
     try:
         request = json.loads((DATA / "sample_check.json").read_text("utf-8"))
-        say(f"Sample check: {request['passage']['text']}\n")
+        say(
+            f"Sample check in the library that comes with Plumbline: {request['passage']['text']}\n"
+        )
         check = _call(server, "POST", "/checks", request, token)
         return _followed(_events(server, str(check["id"]), token))
     finally:

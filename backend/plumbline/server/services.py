@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import threading
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
 from dataclasses import dataclass, field
 from typing import Any, cast
 
@@ -74,9 +75,25 @@ class Desk:
             old.retire()
             return self._settings
 
+    @contextmanager
+    def instead(self, changes: dict[str, Any]) -> Iterator[None]:
+        """For a while, put settings in force that are not written anywhere."""
+        kept = self._settings
+        self._put_in_force(self._file.preview(changes))
+        try:
+            yield
+        finally:
+            self._put_in_force(kept)
+
     def close(self) -> None:
         """Let go of the parts."""
         self._lease.retire()
+
+    def _put_in_force(self, settings: Settings) -> None:
+        with self._lock:
+            old, self._lease = self._lease, Lease(self._build(settings))
+            self._settings = settings
+            old.retire()
 
 
 class StreamSlots:
