@@ -67,6 +67,7 @@ class ChatStandIn:
         self.most_inside = 0
         self.lock = threading.Lock()
         self.url = ""
+        self.models = Reply(status=404, body="{}")
 
     @property
     def steps(self) -> list[str]:
@@ -97,6 +98,7 @@ def serving(stand_in: ChatStandIn) -> Iterator[ChatStandIn]:
 
     class Handler(BaseHTTPRequestHandler):
         protocol_version = "HTTP/1.1"
+        disable_nagle_algorithm = True
 
         def do_POST(self) -> None:
             body = json.loads(self.rfile.read(int(self.headers["Content-Length"])))
@@ -126,7 +128,8 @@ def serving(stand_in: ChatStandIn) -> Iterator[ChatStandIn]:
                 self.close_connection = True
 
         def do_GET(self) -> None:
-            self._answer(Reply(status=404, body="{}"))
+            known = self.path.endswith("/models")
+            self._answer(stand_in.models if known else Reply(status=404, body="{}"))
 
         def log_message(self, *args: Any) -> None:
             pass

@@ -21,10 +21,10 @@ def locate(copied: str, text: str, language: str) -> Span:
 
 
 def _by_words(copied: str, text: str) -> Span | None:
-    parts = [re.escape(word) for word in words(copied)[:_MOST_WORDS]]
+    # Quotation marks, apostrophes, dashes and white space are what models change most.
+    parts = [re.escape(part) for part in re.findall(r"[^\W_]+", copied)[:_MOST_WORDS]]
     if not parts:
         return None
-    # Quotation marks, dashes and white space are what models change most.
     match = re.search(r"[\W_]{1,8}".join(parts), text, re.IGNORECASE)
     return Span(start=match.start(), end=match.end()) if match else None
 
