@@ -1,0 +1,89 @@
+"""The bench: its figures, and the simulated world's arithmetic."""
+
+from __future__ import annotations
+
+import json
+import re
+import sys
+from pathlib import Path
+
+import pytest
+
+sys.path.insert(0, str(Path(__file__).parents[2] / "package-scripts"))
+from benches import figures, world_text
+from benches.main import COMMANDS, _command, run
+from benches.world import critical_path, live, passage, peak, plumbline_in, servers
+
+NAMES = list(COMMANDS)
+
+
+def entry(stage: str, began: float, ended: float, *about: int) -> dict[str, object]:
+    kind = stage if stage in ("search", "page") else "llm"
+    return {"stage": stage, "kind": kind, "began": began, "ended": ended, "about": list(about)}
+
+
+LATENCY = {"llm": 1.0, "search": 0.5, "page": 0.25}
+LOG = [
+    entry("extract_claims", 0.0, 1.0, 1, 2),
+    entry("search", 1.0, 1.5, 1),
+    entry("search", 1.1, 1.6, 1),
+    entry("page", 1.7, 2.0, 1),
+    entry("verdict", 5.0, 6.0, 1),
+    entry("verdict", 1.2, 2.2, 2),
+]
+
+
+def test_the_critical_path_counts_what_waits_and_not_what_runs_beside() -> None:
+    assert critical_path(LOG, LATENCY) == (1.0, pytest.approx(0.5 + 0.25 + 1.0))
+
+
+def test_peak_is_how_many_were_served_at_once() -> None:
+    assert peak(LOG, "search") == 2
+    assert peak(LOG, "llm") == 1
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_every_command_is_there(name: str) -> None:
+    assert _command(name).__doc__
+
+
+def test_figures_are_compared_as_ratios(capsys: pytest.CaptureFixture[str]) -> None:
+    figures.show({"a": {"seconds": 3.0}}, {"a": {"seconds": 2.0}})
+    assert re.search(r"a\.seconds +3\.0000 +was 2\.0000, 1\.500 times", capsys.readouterr().out)
+
+
+def test_a_missing_data_set_is_said_with_its_remedy(capsys: pytest.CaptureFixture[str]) -> None:
+    assert run(["factool"]) == 1
+    assert "--data DIR" in capsys.readouterr().err
+
+
+def test_extraction_prints_and_writes_its_figures(tmp_path: Path) -> None:
+    out = tmp_path / "figures.json"
+    assert run(["extraction", "--json", str(out)]) == 0
+    assert json.loads(out.read_text("utf-8"))["all"]["f1"] > 0.5
+
+
+def test_the_world_knows_true_claims_from_false() -> None:
+    told = "The Orle bridge number 2 was opened in 1803."
+    user = f"CLAIM: {world_text.claim(2)}\n[1] (a.example) {told}"
+    answer = json.loads(world_text.answer("verdict", "", user))
+    assert answer["label"] == "refuted"
+    assert answer["correction"] == told
+
+
+@pytest.mark.slow
+def test_a_passage_lives_in_the_world() -> None:
+    with servers() as world, plumbline_in(world, llm_calls=8) as assembly:
+        world.set(latency={})
+        lived = live(world, assembly, "pass_fc", passage(0, 3))
+        assert [one.verdict.label for one in lived.check.claims if one.verdict] == [
+            "supported",
+            "supported",
+            "refuted",
+        ]
+        assert {"search", "page", "llm"} == {entry["kind"] for entry in lived.log}
+        world.set(latency={}, stage="search", fault="500", times=99)
+        blind = live(world, assembly, "pass_fc", passage(30, 1))
+        verdict = blind.check.claims[0].verdict
+        assert verdict is not None
+        assert verdict.label == "could_not_check"

@@ -1,0 +1,109 @@
+"""The commands: a run from the command line to its report, and many passages in one go."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+from click.testing import CliRunner
+
+from plumbline.evaluation.batch import check_all, read_requests
+from plumbline.evaluation.command import batch, evaluate
+from plumbline.schema import CheckRequest
+from plumbline.settings import LibrarySettings, SearchSettings, Settings
+
+TRUE, BUILT = "The Orle bridge has three arches.", "The Tarn mill was built in {}."
+LINES = (
+    {"claim": TRUE, "label": "supported", "evidence": [TRUE]},
+    {"claim": BUILT.format(1850), "label": "refuted", "evidence": [BUILT.format(1790)]},
+)
+
+
+@pytest.fixture
+def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    monkeypatch.setenv("PLUMBLINE_HOME", str(tmp_path / "home"))
+    return tmp_path
+
+
+@pytest.fixture
+def claims(home: Path) -> Path:
+    path = home / "mine.jsonl"
+    path.write_text("".join(json.dumps(line) + "\n" for line in LINES), "utf-8")
+    return path
+
+
+def run_evaluate(claims: Path, *more: str) -> str:
+    arguments = ["jsonl", "--path", str(claims), "--workers", "1"]
+    arguments += ["--out", str(claims.with_name("rows.jsonl")), *more]
+    result = CliRunner().invoke(evaluate, arguments, catch_exceptions=False)
+    assert result.exit_code == 0, result.output
+    return result.output
+
+
+def test_evaluate_from_claims_to_report(claims: Path) -> None:
+    page, tables, figures = (claims.with_name(name) for name in ("r.html", "r.md", "r.json"))
+    output = run_evaluate(
+        claims,
+        *("--strategy", "pass_fc", "--strategy", "simple_rag"),
+        *("--html", str(page), "--markdown", str(tables), "--json", str(figures)),
+    )
+    assert "pass_fc on embedded (recorded)" in output
+    scores = json.loads(figures.read_text("utf-8"))["runs"]
+    assert [run["configuration"]["strategy"] for run in scores] == ["pass_fc", "simple_rag"]
+    assert scores[0]["claims"] == 2
+    assert scores[0]["accuracy"]["value"] == 1
+    assert tables.read_text("utf-8") in output
+    assert "<svg" in page.read_text("utf-8")
+
+
+def test_evaluate_goes_on_where_it_stopped(claims: Path) -> None:
+    run_evaluate(claims, "--limit", "1")
+    rows = claims.with_name("rows.jsonl")
+    first = rows.read_text("utf-8").splitlines()[1]
+    run_evaluate(claims)
+    lines = rows.read_text("utf-8").splitlines()
+    assert len(lines) == 3
+    assert lines[1] == first
+
+
+def test_evaluate_refuses_an_unknown_set(home: Path) -> None:
+    result = CliRunner().invoke(evaluate, ["nothing", "--path", str(home)])
+    assert result.exit_code == 2
+
+
+def test_requests_are_bare_passages_or_whole_requests(home: Path) -> None:
+    path = home / "passages.jsonl"
+    lines = [{"text": "A."}, {"passage": {"text": "B."}, "strategy": "simple_rag"}]
+    path.write_text("\n".join(json.dumps(line) for line in lines), "utf-8")
+    requests = read_requests(path)
+    assert requests[1].passage.text == "A."
+    assert requests[2].strategy == "simple_rag"
+
+
+def test_batch_checks_every_passage_once(home: Path) -> None:
+    settings = Settings(
+        reasoner="embedded",
+        search=SearchSettings(providers=("library",)),
+        library=LibrarySettings(sample=True),
+    )
+    texts = ["The Eiffel Tower stands in Paris.", "Is it late?"]
+    requests = {
+        line: CheckRequest.model_validate({"passage": {"text": text}})
+        for line, text in enumerate(texts, start=1)
+    }
+    out = home / "checks.jsonl"
+    out.write_text('{"line": 9, "check"', "utf-8")
+    for _ in range(2):
+        check_all(requests, settings, out, lambda done, total: None, workers=2)
+    records = [json.loads(line) for line in out.read_text("utf-8").splitlines()]
+    assert sorted(record["line"] for record in records) == [1, 2]
+    assert {record["check"]["status"] for record in records} == {"completed"}
+
+
+def test_batch_command(home: Path) -> None:
+    path, out = home / "passages.jsonl", home / "checks.jsonl"
+    path.write_text('{"text": "What time is it?"}\n', "utf-8")
+    result = CliRunner().invoke(batch, [str(path), "--out", str(out)], catch_exceptions=False)
+    assert result.exit_code == 0, result.output
+    assert json.loads(out.read_text("utf-8"))["check"]["status"] == "completed"
