@@ -6,7 +6,7 @@ import { icon } from "../views/icons.js";
 import { CallFailed } from "../views/link.js";
 import { openPage, part, wear } from "../views/page.js";
 import { troubleView } from "../views/problem.js";
-import { t } from "../views/words.js";
+import { t, wordFor } from "../views/words.js";
 import { fieldView } from "./field-view.js";
 import { changeAt, SECTIONS, valueAt } from "./fields.js";
 import { privacySentences } from "./privacy.js";
@@ -87,8 +87,8 @@ function showConnection(health, base) {
 
 /** @param {{name: string, state: keyof typeof STATE_ICONS, detail: string, remedy: string}} one */
 function component({ name, state, detail, remedy }) {
-  const words = [name, t(`component_${state}`)].join(": ");
-  const more = [detail, remedy].filter(Boolean).join(" ");
+  const words = [wordFor("part", name), t(`component_${state}`)].join(": ");
+  const more = state === "ok" ? "" : [detail, remedy].filter(Boolean).join(" ");
   return h("li", { "data-state": state }, icon(STATE_ICONS[state]), h("div", {}, words, more ? h("small", { dir: "auto" }, more) : null));
 }
 

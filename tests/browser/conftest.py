@@ -63,7 +63,7 @@ def pair(chromium: Chromium, server: PlumblineServer) -> None:
     """Type the code that the terminal shows into the welcome page."""
     welcome = chromium.welcome()
     welcome.get_by_text(f"running at {server.base}").wait_for()
-    welcome.locator("#code").fill(server.pairing_code())
+    welcome.locator("#code").fill(server.fresh_code())
     welcome.get_by_role("button", name="Pair", exact=True).click()
     welcome.get_by_text("Paired.").wait_for()
     until(lambda: chromium.worker.evaluate("chrome.storage.local.get('token')"), "a token")

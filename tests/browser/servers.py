@@ -59,6 +59,16 @@ class PlumblineServer:
         """Return the code that the terminal shows."""
         return self._wait_for(_CODE)
 
+    def fresh_code(self) -> str:
+        """Return a new code, as `plumbline pair` shows it."""
+        command = [sys.executable, "-m", "plumbline", "pair"]
+        said = subprocess.run(
+            command, env=self._environment, capture_output=True, text=True, check=True
+        )
+        found = re.search(r"\b\d{6}\b", said.stdout)
+        assert found, said
+        return found[0]
+
     def stop(self) -> None:
         """Stop as Ctrl-C does."""
         if self._process and self._process.poll() is None:

@@ -1,0 +1,161 @@
+import assert from "node:assert/strict";
+import { beforeEach, describe, it } from "node:test";
+import { Api } from "../../../extension/background/api.js";
+import { messages } from "./support.js";
+
+/** A server on one port, and the browser around the client. */
+class World {
+  port = 8737;
+  token = "secret";
+  stored = { token: "secret" };
+  permitted = true;
+  localNetwork = "granted";
+  asked = [];
+  answers = {};
+
+  api() {
+    return new Api({
+      fetch: (url, init) => this.#fetch(new URL(url), init),
+      storage: {
+        get: async (key) => ({ [key]: this.stored[key] }),
+        set: async (items) => void Object.assign(this.stored, items),
+        remove: async (key) => void delete this.stored[key],
+      },
+      hasPermission: async () => this.permitted,
+      localNetworkState: async () => this.localNetwork,
+    });
+  }
+
+  async #fetch(url, init = {}) {
+    this.asked.push(`${init.method ?? "GET"} ${url.port}${url.pathname}`);
+    if (Number(url.port) !== this.port) throw new TypeError("Failed to fetch");
+    const path = url.pathname.replace("/api/v1", "");
+    if (path === "/health") return Response.json({ name: this.name ?? "plumbline" });
+    if (path === "/pairing") return Response.json({ token: "fresh", client_id: "1" }, { status: 201 });
+    const canned = this.answers[path];
+    if (canned) return canned();
+    if (init.headers.Authorization !== `Bearer ${this.token}`) return Response.json({}, { status: 401 });
+    return Response.json({ path });
+  }
+}
+
+/** @type {World} */
+let world;
+beforeEach(() => {
+  world = new World();
+});
+
+const kindOf = async (promise) => {
+  const error = await promise.then(
+    () => assert.fail("it should fail"),
+    (reason) => reason,
+  );
+  return error.kind;
+};
+
+describe("finding the server", () => {
+  it("takes the usual port", async () => {
+    assert.equal(await world.api().base(), "http://127.0.0.1:8737");
+  });
+
+  it("takes the next one that Plumbline answers on, and remembers it", async () => {
+    world.port = 8741;
+    await world.api().call("GET", "/settings");
+    assert.equal(world.stored.port, 8741);
+    world.asked.length = 0;
+    await world.api().call("GET", "/settings");
+    assert.deepEqual(world.asked, ["GET 8741/api/v1/health", "GET 8741/api/v1/settings"]);
+  });
+
+  it("takes no other program for Plumbline", async () => {
+    world.name = "something else";
+    assert.equal(await kindOf(world.api().base()), "not_running");
+  });
+
+  it("looks again after the server has moved", async () => {
+    const api = world.api();
+    await api.call("GET", "/settings");
+    world.port = 8739;
+    assert.equal(await kindOf(api.call("GET", "/settings")), "not_running");
+    assert.deepEqual(await api.call("GET", "/settings"), { path: "/settings" });
+  });
+});
+
+describe("every way to fail has its own kind", () => {
+  it("no server", async () => {
+    world.port = 1;
+    assert.equal(await kindOf(world.api().call("GET", "/settings")), "not_running");
+  });
+
+  it("no server and no token: the server comes first", async () => {
+    world.port = 1;
+    world.stored = {};
+    assert.equal(await kindOf(world.api().call("GET", "/settings")), "not_running");
+  });
+
+  it("no permission for 127.0.0.1", async () => {
+    world.port = 1;
+    world.permitted = false;
+    assert.equal(await kindOf(world.api().call("GET", "/settings")), "permission_missing");
+  });
+
+  it("local access denied by the browser", async () => {
+    world.port = 1;
+    world.localNetwork = "denied";
+    assert.equal(await kindOf(world.api().call("GET", "/settings")), "local_access_blocked");
+  });
+
+  it("no token", async () => {
+    world.stored = {};
+    assert.equal(await kindOf(world.api().call("GET", "/settings")), "not_paired");
+  });
+
+  it("a token that was revoked is forgotten", async () => {
+    world.token = "another";
+    assert.equal(await kindOf(world.api().call("GET", "/settings")), "not_paired");
+    assert.equal(world.stored.token, undefined);
+  });
+
+  it("a server that refuses this browser", async () => {
+    world.answers["/settings"] = () => Response.json({ detail: "Not you." }, { status: 403 });
+    assert.equal(await kindOf(world.api().call("GET", "/settings")), "refused");
+  });
+
+  it("a problem is told in the server's own words", async () => {
+    const problem = { type: "urn:x", title: "Full", detail: "200 checks wait.", remedy: "Wait." };
+    world.answers["/checks"] = () => Response.json(problem, { status: 503 });
+    const error = await world.api().call("POST", "/checks", {}).catch((reason) => reason);
+    assert.deepEqual(error.toTrouble(), {
+      kind: "server_problem",
+      title: "Full",
+      detail: "200 checks wait.",
+      remedy: "Wait.",
+    });
+  });
+
+  it("an answer that is no JSON is still a problem with a status", async () => {
+    world.answers["/checks"] = () => new Response("<h1>Bad gateway</h1>", { status: 502 });
+    const error = await world.api().call("POST", "/checks", {}).catch((reason) => reason);
+    assert.equal(error.toTrouble().detail, "HTTP 502");
+  });
+});
+
+describe("the locale explains every kind", () => {
+  const kinds = ["not_running", "not_paired", "refused", "local_access_blocked", "permission_missing", "server_problem"];
+  for (const kind of kinds) {
+    it(kind, () => {
+      const words = messages("en");
+      assert.ok(words[`problem_${kind}`] && words[`remedy_${kind}`]);
+    });
+  }
+});
+
+describe("pairing", () => {
+  it("keeps the token and uses it from then on", async () => {
+    world.stored = {};
+    world.token = "fresh";
+    const api = world.api();
+    await api.pair("123456", "Chromium");
+    assert.deepEqual(await api.call("GET", "/settings"), { path: "/settings" });
+  });
+});

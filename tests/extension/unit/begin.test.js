@@ -1,0 +1,39 @@
+import assert from "node:assert/strict";
+import { describe, it } from "node:test";
+import "./support.js";
+
+const { choose } = await import("../../../extension/background/begin.js");
+
+const tab = /** @type {any} */ ({ id: 1, url: "https://news.test/a", title: "News" });
+const frame = (frameId, text, more = {}) => ({
+  frameId,
+  selected: { passage: text ? { text } : null, reason: text ? "selected" : "empty", origin: "page", focused: false, ...more },
+});
+
+describe("choosing among the frames of a page", () => {
+  it("takes the frame that has the focus", () => {
+    const frames = [frame(0, "outer"), frame(3, "inner", { focused: true })];
+    assert.equal(choose(frames, tab).passage.text, "inner");
+  });
+
+  it("takes the frame that was right-clicked", () => {
+    const frames = [frame(0, "outer", { focused: true }), frame(3, "inner")];
+    assert.equal(choose(frames, tab, /** @type {any} */ ({ frameId: 3, selectionText: "inner" })).passage.text, "inner");
+  });
+
+  it("takes the menu's own text for a frame that cannot be read", () => {
+    const click = /** @type {any} */ ({ frameId: 9, frameUrl: "https://other.test/x", selectionText: "of another site" });
+    const { passage } = choose([frame(0, null)], tab, click);
+    assert.deepEqual(passage, { text: "of another site", url: "https://other.test/x", title: "News" });
+  });
+
+  it("takes the menu's own text in the PDF viewer", () => {
+    const click = /** @type {any} */ ({ frameId: 0, selectionText: "from a PDF" });
+    assert.equal(choose([frame(0, null, { reason: "pdf" })], tab, click).passage.text, "from a PDF");
+  });
+
+  it("says why there is nothing", () => {
+    assert.equal(choose([frame(0, null, { reason: "pdf" })], tab).reason, "pdf");
+    assert.equal(choose([frame(0, null)], tab).reason, "empty");
+  });
+});

@@ -1,0 +1,46 @@
+import assert from "node:assert/strict";
+import { describe, it } from "node:test";
+import { page } from "./support.js";
+
+const { describePage, publishedDate } = await import("../../../extension/content/page.js");
+
+const of = (head, body = "") => page(`<!doctype html><html lang="de-AT"><head>${head}</head><body>${body}</body></html>`);
+
+describe("the day a page was published", () => {
+  const cases = {
+    "a meta property": ['<meta property="article:published_time" content="2026-10-18T08:00:00+02:00">', "2026-10-18"],
+    "a meta name": ['<meta name="DC.date.issued" content="2024-02-29">', "2024-02-29"],
+    "JSON-LD in a graph": [
+      '<script type="application/ld+json">{"@graph":[{"x":1},{"datePublished":"2025-01-02T00:00:00Z"}]}</script>',
+      "2025-01-02",
+    ],
+    "JSON-LD after a broken one": [
+      '<script type="application/ld+json">{oops</script><script type="application/ld+json">[{"datePublished":"2025-03-04"}]</script>',
+      "2025-03-04",
+    ],
+    "a date in words": ['<meta name="date" content="18 October 2026 12:00 UTC">', "2026-10-18"],
+    "no date that is one": ['<meta name="date" content="last spring">', null],
+    nothing: ["", null],
+  };
+  for (const [name, [head, expected]] of Object.entries(cases)) {
+    it(`is read from ${name}`, () => assert.equal(publishedDate(of(head)), expected));
+  }
+
+  it("is read from a time element of the article", () => {
+    const shown = of("", '<article><time datetime="2026-05-06T07:08">6 May</time></article>');
+    assert.equal(publishedDate(shown), "2026-05-06");
+  });
+});
+
+describe("what a page says of itself", () => {
+  it("prefers the title and site it gives to others", () => {
+    const head = '<title>A | B</title><meta property="og:title" content="A"><meta property="og:site_name" content="The B">';
+    const { title, site, language } = describePage(of(head));
+    assert.deepEqual({ title, site, language }, { title: "A", site: "The B", language: "de-AT" });
+  });
+
+  it("never exceeds what the server takes", () => {
+    const { title } = describePage(of(`<title>${"x".repeat(5000)}</title>`));
+    assert.equal(title.length, 1000);
+  });
+});

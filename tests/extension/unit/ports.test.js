@@ -1,0 +1,60 @@
+import assert from "node:assert/strict";
+import { describe, it } from "node:test";
+import { FakePort, settled, state } from "./support.js";
+
+const { servePorts } = await import("../../../extension/background/ports.js");
+const { NotRunning } = await import("../../../extension/background/errors.js");
+const { pageMethods } = await import("../../../extension/background/methods.js");
+const checks = await import("../../../extension/background/checks.js");
+
+servePorts({ greet: () => "hello", fail: () => Promise.reject(new NotRunning()) }, { secret: () => "for views only" });
+
+/** Call a method as a sender of that address and return the answer. */
+async function call(url, method, args = {}) {
+  const port = Object.assign(new FakePort(), { sender: { url, tab: { id: 1, windowId: 1 } } });
+  state.onConnect(port);
+  port.receive({ id: 7, method, args });
+  await settled();
+  return port.sent[0];
+}
+
+describe("the background's methods", () => {
+  const own = "chrome-extension://plumbline/panel/panel.html";
+
+  it("answer pages and views", async () => {
+    assert.deepEqual(await call("https://news.test/", "greet"), { id: 7, value: "hello" });
+    assert.deepEqual(await call(own, "secret"), { id: 7, value: "for views only" });
+  });
+
+  it("keep what is for views from overlays in pages", async () => {
+    assert.equal((await call("https://news.test/", "secret")).trouble.kind, "internal");
+    assert.equal((await call("https://chrome-extension/plumbline/", "secret")).trouble.kind, "internal");
+  });
+
+  it("name the kind of a failure", async () => {
+    assert.deepEqual(await call(own, "fail"), { id: 7, trouble: { kind: "not_running" } });
+  });
+
+  it("know no inherited names", async () => {
+    assert.equal((await call(own, "constructor")).trouble.kind, "internal");
+  });
+});
+
+describe("an overlay", () => {
+  const caller = (url) => ({ page: true, tab: { id: 5 }, url, send: () => {}, gone: new AbortController().signal });
+  const methods = pageMethods(/** @type {any} */ ({ call: async () => ({ events: [], done: true }) }));
+
+  it("may follow the checks of its own page only", async () => {
+    await checks.note(5, "https://news.test/a#top", "mine", true);
+    await methods["check.watch"]({ id: "mine", after: -1 }, caller("https://news.test/a"));
+    await assert.rejects(async () => methods["check.watch"]({ id: "other", after: -1 }, caller("https://news.test/a")));
+    await assert.rejects(async () => methods["check.watch"]({ id: "mine", after: -1 }, caller("https://evil.test/")));
+  });
+
+  it("leaves its checks behind when the tab goes elsewhere", async () => {
+    await checks.note(6, "https://news.test/a", "one", true);
+    await checks.note(6, "https://news.test/b", "two", true);
+    assert.deepEqual(await checks.ofTab(6, "https://news.test/a"), []);
+    assert.deepEqual(await checks.ofTab(6, "https://news.test/b"), [{ id: "two", running: true }]);
+  });
+});

@@ -1,0 +1,158 @@
+import assert from "node:assert/strict";
+import { describe, it } from "node:test";
+import { fixture } from "./support.js";
+
+const { h, link, webAddress } = await import("../../../extension/views/dom.js");
+const { CheckView } = await import("../../../extension/views/check-view.js");
+const { CheckSession } = await import("../../../extension/views/session.js");
+const { replay } = await import("../../../extension/model/reducer.js");
+
+const ATTACKS = [
+  "<img src=x onerror=alert(1)>",
+  "</script><script>alert(1)</script>",
+  '"><svg/onload=alert(1)>',
+  "javascript:alert(1)",
+  "{{constructor.constructor('alert(1)')()}}",
+  "<iframe srcdoc='<script>alert(1)</script>'>",
+];
+
+/** Return a finished session and its view. */
+function shown(check) {
+  const session = new CheckSession(/** @type {any} */ ({}), () => {});
+  session.id = check.id;
+  session.check = check;
+  const view = new CheckView(session, {});
+  view.update();
+  for (const details of view.element.querySelectorAll("details")) {
+    details.open = true;
+    details.dispatchEvent(new document.defaultView.Event("toggle"));
+  }
+  return view.element;
+}
+
+/** Put `attack` wherever the server or a page can put text. */
+function poisoned(attack) {
+  const { check } = fixture("completed");
+  const poison = (value) => {
+    if (Array.isArray(value)) return value.map(poison);
+    if (value && typeof value === "object") {
+      return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, FIXED.has(key) ? inner : poison(inner)]));
+    }
+    return typeof value === "string" ? attack : value;
+  };
+  return poison(check);
+}
+const FIXED = new Set([
+  "id", "status", "created_at", "finished_at", "published", "start", "end", "said_on", "kind", "stance", "label", "read",
+]);
+
+describe("nothing from outside becomes markup", () => {
+  for (const attack of ATTACKS) {
+    it(attack, () => {
+      const element = shown(poisoned(attack));
+      const names = new Set([...element.querySelectorAll("*")].map((one) => one.localName));
+      for (const bad of ["script", "img", "iframe", "object", "style"]) assert.ok(!names.has(bad), bad);
+      for (const one of element.querySelectorAll("*")) {
+        for (const { name } of one.attributes) assert.ok(!name.startsWith("on"), name);
+        const href = one.getAttribute("href");
+        assert.ok(href === null || /^https?:/.test(href), String(href));
+      }
+      assert.ok(element.textContent.includes(attack));
+    });
+  }
+});
+
+describe("addresses", () => {
+  for (const bad of ["javascript:alert(1)", "data:text/html,x", "file:///etc/passwd", "chrome://settings", "", "//x", null]) {
+    it(`${bad} is no link`, () => {
+      assert.equal(webAddress(bad), null);
+      assert.equal(link(/** @type {any} */ (bad), {}, "x").localName, "span");
+      assert.equal(h("a", { href: bad }).getAttribute("href"), null);
+    });
+  }
+});
+
+describe("a finished check", () => {
+  const element = shown(fixture("completed").check);
+  const claim = (id) => element.querySelector(`[data-claim="${id}"]`);
+
+  it("shows each verdict as a word beside its icon", () => {
+    const words = [...element.querySelectorAll(".claim-head .badge")].map((one) => one.textContent);
+    assert.deepEqual(words, [
+      "Supported",
+      "Refuted",
+      "Conflicting evidence",
+      "Not checkable",
+      "Not enough evidence",
+      "Could not check",
+    ]);
+    for (const badge of element.querySelectorAll(".badge")) assert.ok(badge.querySelector("svg"));
+  });
+
+  it("marks the wrong words and the corrected ones", () => {
+    assert.equal(claim("c2").querySelector(".wrong").textContent, "410");
+    assert.equal(claim("c2").querySelector("mark").textContent, "330");
+  });
+
+  it("quotes the strongest evidence, with a link that lands on it", () => {
+    const quote = claim("c2").querySelector(".claim-body .quote");
+    assert.match(quote.querySelector("q").textContent, /330 metres/);
+    assert.match(quote.querySelector("a").getAttribute("href"), /#:~:text=/);
+    assert.match(quote.querySelector(".facts").textContent, /example\.org.*Reference work.*2024/);
+  });
+
+  it("puts both sides of conflicting evidence beside each other", () => {
+    const sides = [...claim("c3").querySelectorAll(".side")].map((one) => one.dataset.stance);
+    assert.deepEqual(sides, ["supports", "refutes"]);
+  });
+
+  it("says the cause and the remedy where it could not look, and offers to try again", () => {
+    const problem = claim("c6").querySelector(".problem").textContent;
+    assert.match(problem, /refuses to answer/);
+    assert.match(problem, /Wait a few minutes/);
+    assert.match(claim("c6").querySelector("button").textContent, /Try again/);
+  });
+
+  it("tells what was missing", () => {
+    assert.match(claim("c5").querySelector(".degraded").textContent, /only search snippets/);
+  });
+
+  it("tells how it was checked: question, query, page, what was left out and why", () => {
+    const steps = claim("c1").querySelector(".steps").textContent;
+    for (const words of ["Is it true that", "Results: 2", "3,120 characters", "cannot prove itself"]) {
+      assert.ok(steps.includes(words), words);
+    }
+  });
+});
+
+describe("a paraphrase", () => {
+  it("never stands in quotation marks", () => {
+    const { check } = fixture("completed");
+    const { quote } = check.claims[1].verdict.evidence[0];
+    Object.assign(quote, { verbatim: false, start: null, end: null });
+    const card = shown(check).querySelector('[data-claim="c2"]');
+    assert.equal(card.querySelector("q, blockquote"), null);
+    assert.match(card.querySelector(".paraphrase").textContent, /In other words/);
+  });
+});
+
+describe("a check on its way", () => {
+  it("says how many claims are done and what is happening", () => {
+    const { events } = fixture("completed");
+    const element = shown(replay(events.slice(0, 6)));
+    assert.match(element.querySelector(".progress").textContent, /0 of 6 claims checked/);
+    assert.match(element.querySelector('[data-claim="c1"] .activity').textContent, /Reading: Eiffel Tower/);
+  });
+
+  it("says so when the passage has nothing to check", () => {
+    const { check } = fixture("completed");
+    const element = shown({ ...check, claims: [], notices: ["no_checkable_claim"] });
+    assert.match(element.querySelector(".notice").textContent, /no claim that can be checked/);
+  });
+
+  it("says what failed, at a check that failed", () => {
+    const element = shown(fixture("failed").check);
+    assert.match(element.querySelector(".problem").textContent, /The disk is full/);
+    assert.match(element.querySelector('[data-claim="c5"] .badge').textContent, /Not finished/);
+  });
+});
