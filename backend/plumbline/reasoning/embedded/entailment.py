@@ -97,6 +97,24 @@ class EntailmentModel:
         return [Probabilities(*(float(row[index]) for index in self._order)) for row in shares]
 
 
+class LoadedOnce:
+    """The model, loaded when it is first asked for, once for all threads."""
+
+    def __init__(self, folder: Path = FOLDER) -> None:
+        self._folder = folder
+        self._lock = threading.Lock()
+        self._asked = False
+        self._model: EntailmentModel | None = None
+
+    def get(self) -> EntailmentModel | None:
+        """Return the model; None where it is missing."""
+        with self._lock:
+            if not self._asked:
+                self._model = EntailmentModel.load(self._folder)
+                self._asked = True
+            return self._model
+
+
 def missing(folder: Path = FOLDER) -> list[str]:
     """Return what the model lacks to run: its files and packages; empty when it is complete."""
     from importlib.util import find_spec

@@ -94,9 +94,18 @@ def _summed(claim: Analysis, evidence: Proposition, parts: list[_Part]) -> Facts
         open=tuple(part.text for part in hard),
         figures=sum(part.kind in {"number", "date"} and part.found >= 0.5 for part in parts),
         same_polarity=claim.negated == evidence.parts.negated,
-        extra=bool(evidence.parts.dates) and not claim.dates,
+        extra=_other_time(claim, evidence.parts, lexicon(claim.language)),
         spare=_spare(claim, evidence.parts),
     )
+
+
+def _other_time(claim: Analysis, evidence: Analysis, lists: Lexicon) -> bool:
+    """Whether the evidence tells of a past that a claim about now does not mean."""
+    past, present = lists.set("past_be"), lists.set("present_be")
+    claimed = {word.lower for word in claim.words}
+    told = {word.lower for word in evidence.words}
+    now = bool(claimed & present) or not claimed & past
+    return bool(evidence.dates) and not claim.dates and now and not told & present
 
 
 def _spare(claim: Analysis, evidence: Analysis) -> int:
@@ -155,8 +164,9 @@ def _fuzzy(stem: str, stems: frozenset[str]) -> bool:
 def _names(claim: Analysis, evidence: Proposition) -> list[_Part]:
     own = all(any(name.same(mine) for mine in claim.names) for name in evidence.parts.names)
     shares = [_name_found(name, evidence) for name in claim.names]
-    # A name known from the context alone counts only where nobody else is spoken of.
-    kept = [share if share in {0.0, 1.0} or own else 0.0 for share in shares]
+    # A subject known from the context alone counts only where nobody else is spoken of.
+    here = own or (shares and shares[0] == 1.0)
+    kept = [share if share in {0.0, 1.0} or here else 0.0 for share in shares]
     return [
         _Part(_NAME, share, name.text, "name")
         for name, share in zip(claim.names, kept, strict=True)

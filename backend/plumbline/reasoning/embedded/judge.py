@@ -1,146 +1,173 @@
-"""The verdict: every proposition of the excerpts weighed against the claim by aligned facts."""
+"""The verdict: the stance of each excerpt, and what independent excerpts come to together."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from dataclasses import dataclass
-from datetime import date
-from functools import lru_cache
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
 
-from plumbline.errors import LanguageNotSupported
-from plumbline.reasoning.embedded.analysis import Analysis, analyse
-from plumbline.reasoning.embedded.facts import Conflict, Facts, align
-from plumbline.reasoning.embedded.lexicon import LANGUAGES, lexicon, supported
-from plumbline.reasoning.embedded.propositions import Proposition, propositions
+from plumbline.reasoning.embedded.entailment import EntailmentModel, Probabilities
+from plumbline.reasoning.embedded.features import of_model, of_rules, stance_shares
+from plumbline.reasoning.embedded.weighing import Weighed, weigh
 from plumbline.reasoning.embedded.wording import correction, rationale
-from plumbline.schema import CitedQuote, Claim, DecidedLabel, Excerpt, Judgement, Stance
-from plumbline.text import detect_language, words
+from plumbline.schema import CitedQuote, Claim, DecidedLabel, Excerpt, Judgement, SourceKind, Stance
 
-_SUPPORT_FROM = 0.8
-_REFUTE_FROM = 0.7
-_PART_TRUST = {
-    "number": 0.95, "date": 0.95, "name": 0.88, "negation": 0.9, "opposite": 0.85, "value": 0.8,
+_TRUST: dict[SourceKind, float] = {
+    "official": 1.0, "reference": 1.0, "scholarly": 1.0, "fact_check": 1.0, "news": 0.95,
+    "other": 0.95, "social": 0.7, "satire": 0.3,
 }  # fmt: skip
-_MOST_CITED = 6
-_SPARE_COST, _MOST_SPARE = 0.012, 10
+_ECHO = 0.5
+_STANCE_FROM = 0.5
 _STRICT_FROM = 0.9
-_FEWEST_SMALL_WORDS = 5
+_LEAST_COVERAGE = 0.25
+_RELEVANT = (0.35, 0.7)
+_NAMELESS = 0.3
+_DECISIVE_SUPPORT, _DECISIVE_REFUTE, _FACTS_TRUST = 0.85, 0.7, 0.85
+_OUTWEIGHED = 0.4
+_MOST_READ_BY_MODEL = 8
+_WHOLE_UP_TO = 600
+_MOST_CITED = 6
+_STANCES: dict[DecidedLabel, Stance] = {"supported": "supports", "refuted": "refutes"}
 
 
 @dataclass(frozen=True)
-class Weighed:
-    """A proposition with how strongly it supports and refutes the claim, each in 0..1."""
+class Reading:
+    """One excerpt as it was read towards a claim: its propositions, and its stance's shares;
+    `settled` says that aligned facts decided."""
 
-    proposition: Proposition
-    facts: Facts
-    supports: float
-    refutes: float
-    conflict: Conflict | None = None
+    excerpt: Excerpt
+    weighed: list[Weighed]
+    shares: Probabilities
+    settled: bool = False
 
     @property
     def stance(self) -> Stance:
-        """What the proposition says of the claim."""
-        if self.supports >= max(_SUPPORT_FROM, self.refutes):
+        """What the excerpt says of the claim."""
+        if self.shares.supports >= max(_STANCE_FROM, self.shares.refutes):
             return "supports"
-        return "refutes" if self.refutes >= _REFUTE_FROM else "neutral"
+        return "refutes" if self.shares.refutes >= _STANCE_FROM else "neutral"
 
     @property
-    def strength(self) -> float:
-        """The score of its stance."""
-        return max(self.supports, self.refutes)
+    def score(self) -> float:
+        """How sure the stance is, in 0..1."""
+        return {"supports": self.shares.supports, "refutes": self.shares.refutes}.get(
+            self.stance, self.shares.neutral
+        )
+
+    def carrier(self) -> Weighed:
+        """Return the proposition that carries the excerpt's stance."""
+        if self.stance == "refutes":
+            return max(self.weighed, key=lambda one: (one.refutes, one.facts.coverage))
+        return max(self.weighed, key=lambda one: (one.supports, one.facts.coverage))
 
 
-def claim_language(claim: Claim) -> str:
-    """Return the language of a claim. Raises LanguageNotSupported where there are no rules."""
-    language = language_of(claim.text)
-    if language is None:
-        raise LanguageNotSupported("The embedded reasoner reads English, German, French, Spanish.")
-    return language
-
-
-@lru_cache(maxsize=5_000)
-def language_of(text: str) -> str | None:
-    """Return the language with rules that `text` is written in, None for any other.
-
-    A claim is short, where a classifier errs: the small words of each language decide first.
-    """
-    lowered = [word.casefold() for word in words(text)]
-    votes = {
-        one: sum(word in lexicon(one).set("stop_words") for word in lowered) for one in LANGUAGES
-    }
-    best = max(votes, key=lambda one: votes[one])
-    runner_up = max((votes[one] for one in LANGUAGES if one != best), default=0)
-    if votes[best] > runner_up and votes[best] * _FEWEST_SMALL_WORDS >= len(lowered):
-        return best
-    found = detect_language(text, "en" if text.isascii() and len(text) < 40 else None)
-    return found if supported(found) else None
-
-
-def weigh(
-    text: str, language: str, said_on: date | None, excerpts: Sequence[Excerpt]
-) -> list[Weighed]:
-    """Weigh every proposition of the excerpts against the claim, the strongest first."""
-    claim = analyse(text, language, said_on)
-    weighed = [
-        _weighed(claim, proposition)
-        for excerpt in excerpts
-        for proposition in propositions(excerpt, language)
-    ]
-    return sorted(weighed, key=lambda one: (one.strength, _recency(one)), reverse=True)
-
-
-def _recency(weighed: Weighed) -> int:
-    """Return the latest year a proposition speaks of; without one it speaks of now."""
-    years = [when.until or when.year or 0 for when in weighed.proposition.parts.dates]
-    return max(years, default=9_999)
-
-
-def stance_of(claim: Claim, excerpts: Sequence[Excerpt], language: str) -> Stance:
-    """Return what the excerpts, taken as one piece of evidence, say of the claim."""
+def read(
+    claim: Claim, excerpts: Sequence[Excerpt], language: str, model: EntailmentModel | None
+) -> list[Reading]:
+    """Return the excerpts with their stances, the surest first. The model reads English only,
+    and only the excerpts that come nearest to the claim."""
     said_on = claim.period.said_on if claim.period else None
-    weighed = weigh(claim.text, language, said_on, excerpts)
-    label, _ = _label(weighed)
-    return _STANCES.get(label, "neutral")
+    weighed = [(one, weigh(claim.text, language, said_on, one)) for one in excerpts]
+    listed = [(one, rows) for one, rows in weighed if rows]
+    listed.sort(key=lambda pair: -_nearness(pair[1]))
+    windows = _windows(listed) if model is not None and language == "en" else []
+    scores = model.scores([(claim.text, text) for row in windows for text in row]) if model else []
+    readings, used = [], 0
+    for index, (excerpt, rows) in enumerate(listed):
+        values = of_rules(rows)
+        count = len(windows[index]) if index < len(windows) else 0
+        if count:
+            values.update(of_model(scores[used : used + count]))
+            used += count
+        shares = gated(stance_shares(values, with_model=bool(count)), values)
+        readings.append(_with_facts(Reading(excerpt, rows, shares)))
+    return sorted(readings, key=lambda one: one.shares.neutral)
 
 
-def _weighed(claim: Analysis, proposition: Proposition) -> Weighed:
-    facts = align(claim, proposition)
-    supports = facts.coverage if _supports(facts) else 0.0
-    refutes, conflict = _refutes(claim, facts, proposition)
-    return Weighed(proposition, facts, supports, refutes, conflict)
+def gated(shares: Probabilities, values: Mapping[str, float]) -> Probabilities:
+    """Return the shares of an excerpt that may be about something else: the less of the claim
+    it covers, the more it leaves open. The weights were fitted on evidence that is to the
+    point; what a search brings mostly is not."""
+    low, high = _RELEVANT
+    near = min(1.0, max(0.0, (values["coverage"] - low) / (high - low)))
+    gate = near * (_NAMELESS + (1 - _NAMELESS) * values["names"])
+    supports, refutes = shares.supports * gate, shares.refutes * gate
+    return Probabilities(supports, refutes, 1.0 - supports - refutes)
 
 
-def _supports(facts: Facts) -> bool:
-    return facts.same_polarity and not facts.conflicts and not facts.open
+def _with_facts(reading: Reading) -> Reading:
+    """Let facts that settle the claim outweigh what is merely likely."""
+    decisive = max(reading.weighed, key=lambda one: one.strength)
+    side = decisive.stance
+    floor = _DECISIVE_SUPPORT if side == "supports" else _DECISIVE_REFUTE
+    if side == "neutral" or decisive.strength < floor:
+        return reading
+    trust = _FACTS_TRUST * decisive.strength
+    rest = 1 - trust
+    shares = Probabilities(*(rest * share for share in reading.shares))
+    return replace(
+        reading, shares=shares._replace(**{side: getattr(shares, side) + trust}), settled=True
+    )
 
 
-def _refutes(
-    claim: Analysis, facts: Facts, proposition: Proposition
-) -> tuple[float, Conflict | None]:
-    if facts.names < 0.7 or facts.rest < 0.7 or facts.open:
-        return 0.0, None
-    conflict = _decisive(claim, facts)
-    if conflict is None or facts.predicate < _NEEDED_PREDICATE[conflict.kind]:
-        return 0.0, None
-    strength = facts.rest * _PART_TRUST[conflict.kind]
-    strength *= 1 - _SPARE_COST * min(facts.spare, _MOST_SPARE)
-    if facts.extra and conflict.kind == "number":
-        strength *= 0.85
-    return strength, conflict
+def _nearness(rows: Sequence[Weighed]) -> float:
+    return max(max(one.facts.coverage, one.strength) for one in rows)
 
 
-_NEEDED_PREDICATE = {
-    "number": 0.7, "date": 0.7, "name": 0.7, "negation": 0.85, "opposite": 0.5, "value": 0.5,
-}  # fmt: skip
+def _windows(listed: Sequence[tuple[Excerpt, list[Weighed]]]) -> list[list[str]]:
+    """Return what the model reads of each excerpt: a short one whole, and its nearest sentence."""
+    windows = []
+    for excerpt, rows in listed[:_MOST_READ_BY_MODEL]:
+        if _nearness(rows) < _LEAST_COVERAGE:
+            break
+        windows.append(windows_of(excerpt.text, rows))
+    return windows
 
 
-def _decisive(claim: Analysis, facts: Facts) -> Conflict | None:
-    """Return the one thing in which the two differ; None when they differ in more, or in none."""
-    if facts.same_polarity:
-        return facts.conflicts[0] if len(facts.conflicts) == 1 else None
-    if facts.conflicts:
-        return None
-    return Conflict("negation", None, "", "")
+def windows_of(text: str, rows: Sequence[Weighed]) -> list[str]:
+    """Return the stretches of an excerpt for the model, the first one the widest."""
+    nearest = max(rows, key=lambda one: one.facts.coverage).proposition.quote
+    if len(text) <= _WHOLE_UP_TO:
+        wide = text
+    else:
+        end = text.index(nearest) + len(nearest)
+        wide = text[max(0, end - _WHOLE_UP_TO) : end]
+    return list(dict.fromkeys([wide, nearest]))
+
+
+def together(readings: Sequence[Reading]) -> dict[DecidedLabel, float]:
+    """Return a confidence per label; they sum to 1.
+
+    Each side's strength is that of its best independent sources (copies of one text count
+    once, each further source half as much as the one before). The four labels are the four ways
+    two sides can be: one of them, both, or neither.
+    """
+    supports, refutes = (_side(readings, side) for side in ("supports", "refutes"))
+    shares: dict[DecidedLabel, float] = {
+        "supported": supports * (1 - refutes),
+        "refuted": refutes * (1 - supports),
+        "conflicting": supports * refutes,
+        "not_enough_evidence": (1 - supports) * (1 - refutes),
+    }
+    rounded = {label: round(share, 4) for label, share in shares.items()}
+    top = max(rounded, key=lambda label: rounded[label])
+    rounded[top] = round(rounded[top] + 1.0 - sum(rounded.values()), 4)
+    return rounded
+
+
+def _side(readings: Sequence[Reading], side: str) -> float:
+    best: dict[str, float] = {}
+    settled = any(one.settled for one in readings)
+    for one in readings:
+        source = one.excerpt.source
+        key = source.group or source.url or one.excerpt.id
+        share = getattr(one.shares, side) * _TRUST[source.kind]
+        share *= _OUTWEIGHED if settled and not one.settled else 1.0
+        best[key] = max(best.get(key, 0.0), share)
+    missing, weight = 1.0, 1.0
+    for share in sorted(best.values(), reverse=True)[:4]:
+        missing *= 1 - weight * share
+        weight *= _ECHO * share
+    return 1 - missing
 
 
 def judged(
@@ -148,85 +175,54 @@ def judged(
     excerpts: Sequence[Excerpt],
     reader_language: str,
     language: str,
+    model: EntailmentModel | None = None,
     strict: bool = False,
 ) -> Judgement:
     """Return the verdict that the excerpts allow; `strict` counts only what is close."""
-    said_on = claim.period.said_on if claim.period else None
-    weighed = weigh(claim.text, language, said_on, excerpts)
+    readings = read(claim, excerpts, language, model)
     if strict:
-        weighed = [one for one in weighed if one.facts.rest >= _STRICT_FROM]
-    label, confidence = _label(weighed)
-    deciding = next((one for one in weighed if one.stance == _STANCES.get(label)), None)
+        readings = [one for one in readings if one.carrier().facts.rest >= _STRICT_FROM]
+    confidence = together(readings)
+    label = max(confidence, key=lambda one: confidence[one])
+    deciding = _deciding(readings, label)
+    refuting = deciding.carrier() if deciding and label == "refuted" else None
     return Judgement(
         label=label,
         confidence=confidence,
-        rationale=rationale(label, weighed, deciding, reader_language),
-        correction=correction(claim.text, deciding, language) if label == "refuted" else None,
-        error=_error(deciding) if label == "refuted" else None,
-        cited=_cited(weighed, label),
+        rationale=rationale(label, readings, deciding, reader_language),
+        correction=correction(claim.text, refuting),
+        error=refuting.conflict.claimed or None if refuting and refuting.conflict else None,
+        cited=_cited(readings, label),
     )
 
 
-_STANCES: dict[DecidedLabel, Stance] = {"supported": "supports", "refuted": "refutes"}
+def _deciding(readings: Sequence[Reading], label: DecidedLabel) -> Reading | None:
+    """Return the surest reading on the verdict's side; one whose facts say why comes first."""
+    side = [one for one in readings if one.stance == _STANCES.get(label)]
+    return max(side, key=lambda one: (one.carrier().stance == one.stance, one.score), default=None)
 
 
-def _label(weighed: Sequence[Weighed]) -> tuple[DecidedLabel, dict[DecidedLabel, float]]:
-    supports = max((one.supports for one in weighed), default=0.0)
-    refutes = max((one.refutes for one in weighed), default=0.0)
-    if supports < _SUPPORT_FROM and refutes < _REFUTE_FROM:
-        return "not_enough_evidence", _spread("not_enough_evidence", 0.75, "refuted")
-    if min(supports, refutes) >= 0.85 and _other_sources(weighed):
-        return "conflicting", _spread("conflicting", 0.6, "refuted")
-    if supports >= _SUPPORT_FROM and supports >= refutes:
-        return "supported", _spread("supported", 0.45 + supports / 2, "not_enough_evidence")
-    return "refuted", _spread("refuted", 0.45 + refutes / 2, "not_enough_evidence")
+def stance_of(
+    claim: Claim, excerpts: Sequence[Excerpt], language: str, model: EntailmentModel | None
+) -> Stance:
+    """Return what the excerpts, taken as one piece of evidence, say of the claim."""
+    readings = read(claim, excerpts, language, model)
+    decided = [one for one in readings if one.stance != "neutral"]
+    return max(decided, key=lambda one: one.score).stance if decided else "neutral"
 
 
-def _other_sources(weighed: Sequence[Weighed]) -> bool:
-    """Whether support and refutation come from different excerpts."""
-    sides = {
-        stance: {
-            one.proposition.excerpt_id
-            for one in weighed
-            if one.stance == stance and one.strength >= 0.85
-        }
-        for stance in ("supports", "refutes")
-    }
-    return bool(sides["supports"] and sides["refutes"] - sides["supports"])
-
-
-def _spread(label: DecidedLabel, share: float, second: DecidedLabel) -> dict[DecidedLabel, float]:
-    """Return a confidence per label: `share` for the verdict, most of the rest for `second`."""
-    labels: tuple[DecidedLabel, ...] = (
-        "supported", "refuted", "conflicting", "not_enough_evidence",
-    )  # fmt: skip
-    share = min(share, 0.95)
-    rest = 1.0 - share
-    shares = {one: rest * (0.6 if one == second else 0.2) for one in labels if one != label}
-    return {one: round(shares.get(one, share), 4) for one in labels}
-
-
-def _error(deciding: Weighed | None) -> str | None:
-    if deciding is None or deciding.conflict is None:
-        return None
-    return deciding.conflict.claimed or None
-
-
-def _cited(weighed: Sequence[Weighed], label: DecidedLabel) -> tuple[CitedQuote, ...]:
-    """Return the sentences that speak for or against, each once, the verdict's side first."""
-    chosen: dict[tuple[str, str], CitedQuote] = {}
-    for one in weighed:
-        key = (one.proposition.excerpt_id, one.proposition.quote)
-        if one.stance == "neutral" or key in chosen or not key[0]:
-            continue
-        chosen[key] = CitedQuote(
-            excerpt_id=key[0],
-            quote=key[1],
-            stance=one.stance,
-            score=round(min(1.0, one.strength), 3),
-        )
+def _cited(readings: Sequence[Reading], label: DecidedLabel) -> tuple[CitedQuote, ...]:
+    """Return the sentence that carries each decided excerpt, the verdict's side first."""
     side = _STANCES.get(label)
-    ranked = sorted(
-        chosen.values(), key=lambda cited: (cited.stance == side, cited.score), reverse=True
-    )
-    return tuple(ranked[:_MOST_CITED])
+    quotes = [
+        CitedQuote(
+            excerpt_id=one.excerpt.id,
+            quote=one.carrier().proposition.quote,
+            stance=one.stance,
+            score=round(one.score, 3),
+        )
+        for one in readings
+        if one.stance != "neutral" and one.excerpt.id
+    ]
+    quotes.sort(key=lambda one: (one.stance == side, one.score), reverse=True)
+    return tuple(quotes[:_MOST_CITED])

@@ -5,7 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from plumbline.reasoning.embedded import agent, extraction, queries, questions, reading, reflection
-from plumbline.reasoning.embedded.judge import claim_language, judged, stance_of
+from plumbline.reasoning.embedded.entailment import LoadedOnce, missing
+from plumbline.reasoning.embedded.judge import judged, stance_of
+from plumbline.reasoning.embedded.languages import claim_language
 from plumbline.reasoning.embedded.pairs import excerpts_of, likert_of, read_pairs
 from plumbline.schema import (
     Answer,
@@ -32,18 +34,22 @@ from plumbline.session import CheckSession
 class EmbeddedReasoner:
     """Reads and judges on the user's own CPU; the same input always gives the same output.
 
-    It has no state but the check it is bound to, and may be used from many threads.
+    It has no state but its model and the check it is bound to, and may be used from many
+    threads. The model loads when it is first needed.
     """
 
     name = "embedded"
 
-    def __init__(self, session: CheckSession | None = None) -> None:
+    def __init__(
+        self, session: CheckSession | None = None, entailment: LoadedOnce | None = None
+    ) -> None:
         self._session = session
+        self._entailment = entailment or LoadedOnce()
 
     @property
     def model(self) -> str | None:
         """The entailment model in use; None while rules alone decide."""
-        return None
+        return None if missing() else "plumbline-entailment"
 
     @property
     def _reader_language(self) -> str:
@@ -51,11 +57,7 @@ class EmbeddedReasoner:
 
     def for_check(self, session: CheckSession) -> EmbeddedReasoner:
         """Return this reasoner bound to one check."""
-        return EmbeddedReasoner(session)
-
-    def _checkpoint(self) -> None:
-        if self._session is not None:
-            self._session.checkpoint()
+        return EmbeddedReasoner(session, self._entailment)
 
     # --- Extractor
 
@@ -129,18 +131,22 @@ class EmbeddedReasoner:
 
     def stance(self, claim: Claim, pair: QuestionAnswer) -> Stance:
         """Return what one question-answer pair says of the claim."""
-        return stance_of(claim, excerpts_of([pair]), claim_language(claim))
+        model = self._entailment.get()
+        return stance_of(claim, excerpts_of([pair]), claim_language(claim), model)
 
     def verdict(self, claim: Claim, excerpts: Sequence[Excerpt], feedback: str = "") -> Judgement:
         """Return the verdict the excerpts allow; any feedback makes the reading stricter."""
-        self._checkpoint()
-        language = claim_language(claim)
-        return judged(claim, excerpts, self._reader_language, language, strict=bool(feedback))
+        return self._judged(claim, excerpts, strict=bool(feedback))
 
     def verdict_from_pairs(self, claim: Claim, pairs: Sequence[QuestionAnswer]) -> Judgement:
         """Return the verdict the answers allow."""
-        self._checkpoint()
-        return judged(claim, excerpts_of(pairs), self._reader_language, claim_language(claim))
+        return self._judged(claim, excerpts_of(pairs))
+
+    def _judged(self, claim: Claim, excerpts: Sequence[Excerpt], strict: bool = False) -> Judgement:
+        if self._session is not None:
+            self._session.checkpoint()
+        language, model = claim_language(claim), self._entailment.get()
+        return judged(claim, excerpts, self._reader_language, language, model, strict)
 
     def pairs_and_verdict(
         self,
