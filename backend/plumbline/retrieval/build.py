@@ -55,7 +55,7 @@ def build_retriever(
     """
     extraction = Extraction()
     cache = Cache(folders.cache / "web")
-    library = _library(settings, folders, base_url, sample, _from_file(extraction))
+    library = _library(settings, folders, base_url, sample, file_reader(extraction))
     providers = [
         LibraryProvider(library) if name == "library" else _engine(name, settings.search, cache)
         for name in dict.fromkeys(settings.search.providers)
@@ -117,7 +117,9 @@ def _library(
     return library
 
 
-def _from_file(extraction: Extraction) -> Extract:
+def file_reader(extraction: Extraction) -> Extract:
+    """Return how HTML and PDF files of a folder are read: by the same processes as pages."""
+
     def extract(data: bytes, name: str) -> FileText:
         kind: Literal["pdf", "html"] = "pdf" if name.lower().endswith(".pdf") else "html"
         page = extraction.extract(RawPage(kind, data, f"file:{name}"))

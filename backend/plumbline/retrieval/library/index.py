@@ -18,6 +18,8 @@ from plumbline.errors import StorageError
 from plumbline.retrieval.library.files import FileText
 
 VERSION = 1
+# From here on, the documents that hold a word are counted, not listed.
+COMMON = 1_000
 # BM25 weights of title, summary and text: a word in the headline says what a text is about.
 _WEIGHTS = (4.0, 2.0, 1.0)
 _SNIPPET_WORDS = 40
@@ -124,11 +126,13 @@ class Index:
         )
         return (_entry(row[:-1]), row[-1]) if row else None
 
-    def frequencies(self, terms: Sequence[str]) -> dict[str, int]:
-        """Return in how many documents each of the `terms` occurs, stemmed as the index does."""
+    def holders(self, terms: Sequence[str]) -> dict[str, frozenset[int]]:
+        """Return which documents hold each of the `terms`, stemmed as the index does; the first
+        1,000 of them, which makes a common word."""
         connection = self._connection()
-        count = "SELECT count(*) FROM (SELECT 1 FROM words WHERE words MATCH ? LIMIT 1000)"
-        return {term: connection.execute(count, (quoted(term),)).fetchone()[0] for term in terms}
+        ask = f"SELECT rowid FROM words WHERE words MATCH ? LIMIT {COMMON}"
+        found = {term: connection.execute(ask, (quoted(term),)).fetchall() for term in terms}
+        return {term: frozenset(row[0] for row in rows) for term, rows in found.items()}
 
     def search(
         self,
@@ -154,6 +158,11 @@ class Index:
             (match, *values, limit),
         )
         return [Hit(_entry(row[:-2]), -float(row[-2]), str(row[-1])) for row in rows]
+
+    def frequency(self, term: str) -> int:
+        """Return in how many documents `term` occurs."""
+        count = "SELECT count(*) FROM words WHERE words MATCH ?"
+        return int(self._connection().execute(count, (quoted(term),)).fetchone()[0])
 
     def holding(self, term: str, ids: Sequence[int]) -> set[int]:
         """Return which of the documents `ids` hold `term`."""

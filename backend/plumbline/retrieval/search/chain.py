@@ -6,8 +6,9 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from itertools import zip_longest
 
+from plumbline.errors import CouldNotLook
 from plumbline.pool import WorkPool
-from plumbline.retrieval.search.base import Provider
+from plumbline.retrieval.search.base import Provider, could_not_look
 from plumbline.retrieval.urls import same_page_key
 from plumbline.schema import Problem, Query, SearchReport, SearchResult
 from plumbline.session import CheckSession
@@ -44,6 +45,10 @@ class Chain:
     ) -> list[SearchReport]:
         """Return one report a query, in order. Each provider's own report goes through `narrow`
         and then to `tell`. Only CheckStopped is raised."""
+        if not self.providers:
+            return [
+                could_not_look(asked.meant, "", asked.meant.text, _nobody()) for asked in queries
+            ]
         tasks = [(asked, lane) for asked in queries for lane in self._lanes]
 
         def ask(task: tuple[Asked, list[Provider]]) -> list[SearchReport]:
@@ -107,6 +112,12 @@ def _merged(lanes: Sequence[Sequence[SearchResult]]) -> list[SearchResult]:
     return [
         result.model_copy(update={"rank": rank}) for rank, result in enumerate(merged.values(), 1)
     ]
+
+
+def _nobody() -> CouldNotLook:
+    return CouldNotLook(
+        "No search provider is set up.", remedy="Choose a search provider in the options."
+    )
 
 
 def _distinct(problems: Sequence[Problem]) -> list[Problem]:

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from plumbline.retrieval.base import ProviderStatus
-from plumbline.retrieval.library.index import Hit, Index, quoted, rarity
+from plumbline.retrieval.library.index import COMMON, Hit, Index, quoted, rarity
 from plumbline.retrieval.library.library import Library
 from plumbline.retrieval.ranking import stopwords
 from plumbline.retrieval.search.base import looked
@@ -19,10 +19,13 @@ from plumbline.text import base_language, words
 NAME = "library"
 _POSSESSIVE = re.compile(r"[’']s?$")
 _MAX_TERMS = 12
+_ENOUGH_TERMS = 3
+_MAX_ROWS = 3_000
 # A document must hold words that make up this part of the query's information; below it, it
 # shares a few common words by chance, and "nothing" is the true answer.
 _FLOOR = 0.3
 _OTHER_LANGUAGE = 0.5
+_FEW_DOCUMENTS = 50
 _FIRST_READING_SECONDS = 10.0
 
 
@@ -93,10 +96,16 @@ class LibraryProvider:
         )
 
 
-@dataclass
+@dataclass(frozen=True)
 class _Term:
     text: str
+    holders: frozenset[int]
+    frequency: int
     rarity: float
+
+    @property
+    def common(self) -> bool:
+        return len(self.holders) >= COMMON
 
 
 class _Asked:
@@ -105,7 +114,6 @@ class _Asked:
     def __init__(self, index: Index, query: Query) -> None:
         self._index = index
         self._query = query
-        self._documents = len(index)
         self._terms = self._telling(_terms(query))
         self._relaxed = self._any(self._terms)
         self.rendered = self._relaxed or query.text
@@ -121,18 +129,30 @@ class _Asked:
         return []
 
     def _telling(self, terms: Sequence[str]) -> list[_Term]:
-        counts = self._index.frequencies(terms)
-        weighed = [_Term(term, rarity(self._documents, counts[term])) for term in terms]
+        # A handful of documents says nothing about how rare a word is.
+        documents = max(len(self._index), _FEW_DOCUMENTS)
+        holders = self._index.holders(terms)
+        # Words that a thousand documents hold say little and cost much: they count only where
+        # there are hardly any others.
+        rare = [term for term in terms if len(holders[term]) < COMMON]
+        told = rare if len(rare) >= _ENOUGH_TERMS else terms
+        weighed = [self._term(term, holders[term], documents) for term in told]
         return sorted(weighed, key=lambda term: -term.rarity)
 
-    def _any(self, terms: Sequence[_Term]) -> str:
-        known = [term for term in terms if term.rarity < self._unknown]
-        return " OR ".join(quoted(term.text) for term in known[:_MAX_TERMS])
+    def _term(self, text: str, holders: frozenset[int], documents: int) -> _Term:
+        frequency = self._index.frequency(text) if len(holders) >= COMMON else len(holders)
+        return _Term(text, holders, frequency, rarity(documents, frequency))
 
-    @property
-    def _unknown(self) -> float:
-        # How rare a word is that no document holds.
-        return rarity(self._documents, 0)
+    def _any(self, terms: Sequence[_Term]) -> str:
+        # Ranking costs time for every document that holds any of the words, so the rarest come
+        # first, and the rest are left out where they would make it long.
+        chosen: list[str] = []
+        rows = 0
+        for term in terms:
+            rows += term.frequency
+            if term.frequency and (len(chosen) < _ENOUGH_TERMS or rows <= _MAX_ROWS):
+                chosen.append(quoted(term.text))
+        return " OR ".join(chosen[:_MAX_TERMS])
 
     def _expressions(self) -> list[str]:
         query = self._query
@@ -176,9 +196,9 @@ class _Asked:
         whole = sum(term.rarity for term in self._terms) or 1.0
         covered = dict.fromkeys(ids, 0.0)
         for term in self._terms:
-            if term.rarity < self._unknown:
-                for identity in self._index.holding(term.text, ids):
-                    covered[identity] += term.rarity / whole
+            holders = self._index.holding(term.text, ids) if term.common else term.holders
+            for identity in holders & covered.keys():
+                covered[identity] += term.rarity / whole
         return covered
 
 
@@ -192,4 +212,4 @@ def _terms(query: Query) -> list[str]:
     found = [_POSSESSIVE.sub("", word) for text in texts for word in words(text)]
     stop = stopwords(query.language) | stopwords("en")
     telling = [word for word in found if word.lower() not in stop]
-    return list(dict.fromkeys(word.lower() for word in telling or found))
+    return list(dict.fromkeys(word.lower() for word in telling))

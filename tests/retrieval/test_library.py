@@ -1,0 +1,423 @@
+"""A folder of documents is found in, follows its changes, and can be read word for word."""
+
+from __future__ import annotations
+
+import os
+import random
+import stat
+import sys
+import threading
+import time
+from collections.abc import Callable, Iterator
+from datetime import date
+from itertools import accumulate
+from pathlib import Path
+
+import pytest
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+
+from plumbline.errors import CouldNotRead
+from plumbline.retrieval.extraction import Extraction
+from plumbline.retrieval.library.files import FileText
+from plumbline.retrieval.library.index import Index
+from plumbline.retrieval.library.library import Library, collections_of
+from plumbline.retrieval.library.markdown import front_matter, plain_text
+from plumbline.retrieval.search.library import LibraryProvider
+from plumbline.schema import Query, SearchReport
+from plumbline.session import CheckSession
+
+from .pdf import pdf_of
+
+NILE = """---
+title: The Nile
+date: 2024-02-06
+language: en
+section: Geography
+summary: A long river in Africa.
+---
+
+The **Nile** is a river in [Africa](https://example.com/). It is about 6,650 kilometres
+long, and it flows into the Mediterranean Sea.
+
+## The delta
+
+- The delta begins north of Cairo.
+- It is farmland.
+
+| branch | kilometres |
+|---|---|
+| Rosetta | 239 |
+"""
+TOWER = """---
+title: The Eiffel Tower
+date: 2020-05-01
+language: en
+---
+The Eiffel Tower in Paris is 330 metres tall. It was completed in 1889.
+"""
+
+
+def no_extraction(data: bytes, name: str) -> FileText:
+    raise CouldNotRead(f"{name} cannot be read here.")
+
+
+@pytest.fixture
+def folder(tmp_path: Path) -> Path:
+    made = tmp_path / "Our Archive"
+    made.mkdir()
+    (made / "nile.md").write_text(NILE, "utf-8")
+    (made / "sub").mkdir()
+    (made / "sub" / "Tower (1).md").write_text(TOWER, "utf-8")
+    (made / "notes.txt").write_text("The harbour of Gijón\nis old.\n\nIt has two basins.", "utf-8")
+    return made
+
+
+Open = Callable[..., LibraryProvider]
+
+
+@pytest.fixture
+def open_library(tmp_path: Path) -> Iterator[Open]:
+    opened: list[Library] = []
+
+    def open_library(*folders: Path, extract: object = no_extraction) -> LibraryProvider:
+        library = Library(
+            Index(tmp_path / "cache" / "library.sqlite"),
+            collections_of(folders, None),
+            "http://127.0.0.1:8737/",
+            extract,  # type: ignore[arg-type]
+        )
+        opened.append(library)
+        library.start()
+        assert library.wait(20)
+        return LibraryProvider(library)
+
+    yield open_library
+    for library in opened:
+        library.close()
+
+
+def ask(provider: LibraryProvider, text: str, **parts: object) -> SearchReport:
+    return provider.search(Query(text=text, **parts), CheckSession())  # type: ignore[arg-type]
+
+
+def titles(report: SearchReport) -> list[str]:
+    return [result.title for result in report.results]
+
+
+def eventually(true: Callable[[], bool], seconds: float = 10.0) -> bool:
+    end = time.monotonic() + seconds
+    while time.monotonic() < end:
+        if true():
+            return True
+        time.sleep(0.02)
+    return False
+
+
+# -- finding ------------------------------------------------------------------------------------
+
+
+def test_a_claim_finds_the_document_that_speaks_of_it(open_library: Open, folder: Path) -> None:
+    provider = open_library(folder)
+    report = ask(provider, "The river Nile is more than 6,000 kilometres long.")
+    assert report.status == "found"
+    assert titles(report) == ["The Nile"]
+    found = report.results[0]
+    assert found.url == "http://127.0.0.1:8737/library/our-archive/nile"
+    assert (found.site, found.published) == ("Our Archive", date(2024, 2, 6))
+    assert (found.provider, found.language, found.rank) == ("library", "en", 1)
+    assert "6,650" in found.snippet
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "The mayor of Springfield resigned over a scandal in 2019.",
+        "Long trains are in Africa's interest, ministers said on Monday in Geneva.",
+        "xyzzy",
+        "the and of",
+    ],
+)
+def test_a_word_or_two_in_common_is_nothing(open_library: Open, folder: Path, text: str) -> None:
+    report = ask(open_library(folder), text)
+    assert (report.status, report.cause) == ("nothing", None)
+
+
+def test_inflections_and_accents_make_no_difference(open_library: Open, folder: Path) -> None:
+    provider = open_library(folder)
+    assert titles(ask(provider, "harbours of Gijon")) == ["Notes"]
+    assert titles(ask(provider, "towers completed in Paris")) == ["The Eiffel Tower"]
+
+
+def test_operators_are_kept(open_library: Open, folder: Path) -> None:
+    provider = open_library(folder)
+    both = "Nile river, Eiffel Tower Paris"
+    assert set(titles(ask(provider, both))) == {"The Nile", "The Eiffel Tower"}
+    assert titles(ask(provider, both, phrases=("flows into",))) == ["The Nile"]
+    assert titles(ask(provider, both, any_of=(("1889", "1890"),))) == ["The Eiffel Tower"]
+    assert titles(ask(provider, both, none_of=("Cairo",))) == ["The Eiffel Tower"]
+
+
+def test_a_phrase_that_stands_nowhere_becomes_words(open_library: Open, folder: Path) -> None:
+    provider = open_library(folder)
+    assert titles(ask(provider, "Nile", phrases=("river Nile Africa",))) == ["The Nile"]
+
+
+def test_dates_bound_what_is_found_and_what_they_leave_out_is_told(
+    open_library: Open, folder: Path
+) -> None:
+    provider = open_library(folder)
+    both = "Nile river, Eiffel Tower Paris"
+    report = ask(provider, both, before=date(2021, 1, 1))
+    assert titles(report) == ["The Eiffel Tower"]
+    assert [(item.url.rsplit("/", 1)[1], item.reason) for item in report.left_out] == [
+        ("nile", "outside_dates")
+    ]
+    assert titles(ask(provider, both, after=date(2021, 1, 1))) == ["The Nile"]
+    assert titles(ask(provider, "Nile", before=date(2024, 2, 6))) == ["The Nile"]
+
+
+def test_a_collection_is_a_site(open_library: Open, folder: Path) -> None:
+    provider = open_library(folder)
+    assert ask(provider, "Nile", sites=("example.com",)).status == "nothing"
+    assert ask(provider, "Nile", sites=("our-archive",)).status == "found"
+    assert ask(provider, "Nile", excluded_sites=("our-archive",)).status == "nothing"
+
+
+def test_the_wanted_language_comes_first(open_library: Open, folder: Path) -> None:
+    german = "---\ntitle: Der Nil\nlanguage: de\n---\nNil Nile Kairo Nile Nile Nile Nile."
+    (folder / "nil.md").write_text(german, "utf-8")
+    provider = open_library(folder)
+    assert titles(ask(provider, "Nile", language="de"))[0] == "Der Nil"
+    assert titles(ask(provider, "Nile", language="en"))[0] == "The Nile"
+
+
+@given(st.text(max_size=120), st.lists(st.text(max_size=20), max_size=2))
+@settings(
+    max_examples=150, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture]
+)
+def test_no_query_breaks_the_search(
+    shared_provider: LibraryProvider, text: str, others: list[str]
+) -> None:
+    report = ask(
+        shared_provider,
+        text,
+        phrases=tuple(others),
+        none_of=tuple(others),
+        any_of=(tuple(others),),
+    )
+    assert report.status in ("found", "nothing")
+
+
+@pytest.fixture(scope="module")
+def shared_provider(tmp_path_factory: pytest.TempPathFactory) -> Iterator[LibraryProvider]:
+    top = tmp_path_factory.mktemp("shared")
+    (top / "docs").mkdir()
+    (top / "docs" / "nile.md").write_text(NILE, "utf-8")
+    library = Library(
+        Index(top / "library.sqlite"),
+        collections_of([top / "docs"], None),
+        "http://h",
+        no_extraction,
+    )
+    library.start()
+    assert library.wait(20)
+    yield LibraryProvider(library)
+    library.close()
+
+
+@pytest.mark.parametrize(
+    "text", ['"', "a AND", "NEAR(", "col:x", "*", "^x", "x OR", "(", "\0", "-"]
+)
+def test_the_indexs_own_syntax_is_only_words(shared_provider: LibraryProvider, text: str) -> None:
+    assert ask(shared_provider, f"river Nile {text}").status == "found"
+    assert ask(shared_provider, text).status == "nothing"
+
+
+# -- reading ------------------------------------------------------------------------------------
+
+
+def test_a_document_is_read_from_the_index_as_the_server_shows_it(
+    open_library: Open, folder: Path
+) -> None:
+    provider = open_library(folder)
+    (result,) = ask(provider, "Nile").results
+    document = provider.document(result)
+    assert document is not None
+    assert document.text == (
+        "The Nile is a river in Africa. It is about 6,650 kilometres long, and it flows into the "
+        "Mediterranean Sea.\nThe delta\nThe delta begins north of Cairo.\nIt is farmland.\n"
+        "branch | kilometres\nRosetta | 239"
+    )
+    assert document == provider.library.document("our-archive/nile")
+    source = document.source
+    assert (source.kind, source.read, source.date_origin) == ("reference", "page", "metadata")
+
+
+def test_documents_are_listed_by_collection(open_library: Open, folder: Path) -> None:
+    library = open_library(folder).library
+    (collection,) = library.collections
+    assert (collection.name, collection.title) == ("our-archive", "Our Archive")
+    entries = library.entries("our-archive")
+    assert [(one.slug, one.title) for one in entries] == [
+        ("notes", "Notes"),
+        ("sub-tower-1", "The Eiffel Tower"),
+        ("nile", "The Nile"),
+    ]
+    assert library.document("our-archive/none") is None
+    assert library.document("none/nile") is None
+    assert library.document("../nile") is None
+
+
+def test_a_plain_text_has_its_paragraphs_as_lines(open_library: Open, folder: Path) -> None:
+    document = open_library(folder).library.document("our-archive/notes")
+    assert document is not None
+    assert document.text == "The harbour of Gijón is old.\nIt has two basins."
+    assert document.source.date_origin == "guessed"
+
+
+def test_html_and_pdf_are_read(open_library: Open, folder: Path) -> None:
+    from plumbline.retrieval.build import file_reader
+
+    html = (
+        "<html lang='en'><head><title>Volcano report</title></head><body><article><p>The volcano "
+        "Etna erupted in February and its ash closed the airport of Catania for a day.</p>"
+        "</article></body></html>"
+    )
+    (folder / "etna.html").write_text(html, "utf-8")
+    (folder / "dam.pdf").write_bytes(pdf_of(["The dam of Aldeadavila was finished in 1962."]))
+    (folder / "broken.pdf").write_bytes(b"%PDF nothing")
+    extraction = Extraction()
+    provider = open_library(folder, extract=file_reader(extraction))
+    assert titles(ask(provider, "volcano Etna erupted")) == ["Volcano report"]
+    assert ask(provider, "Aldeadavila dam finished").status == "found"
+    assert [path for path, _ in provider.library.index.skipped("our-archive")] == ["broken.pdf"]
+    extraction.close()
+
+
+def test_files_with_the_same_name_get_different_addresses(open_library: Open, folder: Path) -> None:
+    (folder / "nile.txt").write_text("Another text on the river Nile.", "utf-8")
+    entries = open_library(folder).library.entries("our-archive")
+    assert len({one.slug for one in entries}) == len(entries) == 4
+
+
+def test_folders_with_the_same_name_are_two_collections(tmp_path: Path) -> None:
+    one, other = tmp_path / "a" / "texts", tmp_path / "b" / "texts"
+    names = [collection.name for collection in collections_of([one, other], tmp_path)]
+    assert names[:2] == ["sample", "texts"]
+    assert len(set(names)) == 3
+
+
+# -- following changes --------------------------------------------------------------------------
+
+
+def test_changes_are_followed(open_library: Open, folder: Path) -> None:
+    provider = open_library(folder)
+    (folder / "new.md").write_text("# Zeppelin\n\nThe zeppelin flew over Lakehurst.", "utf-8")
+    assert eventually(lambda: titles(ask(provider, "zeppelin Lakehurst")) == ["Zeppelin"])
+    (folder / "new.md").write_text("# Airship\n\nThe airship flew over Friedrichshafen.", "utf-8")
+    assert eventually(lambda: titles(ask(provider, "airship Friedrichshafen")) == ["Airship"])
+    assert ask(provider, "zeppelin Lakehurst").status == "nothing"
+    (folder / "new.md").unlink()
+    assert eventually(lambda: ask(provider, "airship Friedrichshafen").status == "nothing")
+
+
+def test_only_what_changed_is_read_again(open_library: Open, folder: Path) -> None:
+    open_library(folder).library.close()
+    later = open_library(folder).library
+    before = {one.slug: one.id for one in later.entries("our-archive")}
+    (folder / "nile.md").write_text(NILE + "\nMore.\n", "utf-8")
+    os.utime(folder / "notes.txt", (1_700_000_000, 1_700_000_000))
+    later.update()
+    after = {one.slug: one.id for one in later.entries("our-archive")}
+    assert after["sub-tower-1"] == before["sub-tower-1"]
+    assert after["nile"] != before["nile"]
+
+
+def test_a_folder_that_left_the_settings_is_forgotten(open_library: Open, folder: Path) -> None:
+    open_library(folder).library.close()
+    assert ask(open_library(), "Nile").status == "nothing"
+
+
+def test_a_folder_that_is_missing_is_no_error(open_library: Open, tmp_path: Path) -> None:
+    assert ask(open_library(tmp_path / "gone"), "Nile").status == "nothing"
+
+
+def test_a_broken_index_is_made_anew(open_library: Open, folder: Path, tmp_path: Path) -> None:
+    (tmp_path / "cache").mkdir()
+    (tmp_path / "cache" / "library.sqlite").write_bytes(b"no database at all" * 1000)
+    assert titles(ask(open_library(folder), "Nile")) == ["The Nile"]
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="Windows has no such permissions")
+def test_only_the_owner_can_read_the_index(
+    open_library: Open, folder: Path, tmp_path: Path
+) -> None:
+    open_library(folder)
+    for file in (tmp_path / "cache").glob("library.sqlite*"):
+        assert stat.S_IMODE(file.stat().st_mode) & 0o077 == 0
+
+
+def test_many_threads_search_at_once(open_library: Open, folder: Path) -> None:
+    provider, found = open_library(folder), []
+    threads = [
+        threading.Thread(target=lambda: found.append(ask(provider, "Nile").status))
+        for _ in range(20)
+    ]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join()
+    assert found == ["found"] * 20
+
+
+@pytest.mark.slow
+def test_ten_thousand_documents_are_searched_in_no_time(open_library: Open, tmp_path: Path) -> None:
+    draw = random.Random(7)
+    vocabulary = [f"word{rank}" for rank in range(30_000)]
+    weights = list(accumulate(1 / (rank + 1) for rank in range(30_000)))  # Zipf's law
+    folder = tmp_path / "large"
+    folder.mkdir()
+    for number in range(10_000):
+        text = " ".join(draw.choices(vocabulary, cum_weights=weights, k=250))
+        (folder / f"d{number}.md").write_text(f"---\ntitle: D {number}\nlanguage: en\n---\n{text}.")
+    provider = open_library(folder)
+    times = []
+    for _ in range(50):
+        began = time.thread_time()  # The machine may be busy with other things.
+        ask(provider, " ".join(draw.choices(vocabulary, cum_weights=weights, k=25)))
+        times.append(time.thread_time() - began)
+    times.sort()
+    assert times[len(times) // 2] < 0.03, f"median {times[len(times) // 2]:.3f} s"
+
+
+# -- Markdown -----------------------------------------------------------------------------------
+
+
+def test_front_matter_is_read_and_taken_off() -> None:
+    entries, body = front_matter('---\nTitle: "A: B"\ndate: 2024-01-02\n---\nText')
+    assert entries == {"title": "A: B", "date": "2024-01-02"}
+    assert body == "Text"
+    assert front_matter("No front matter") == ({}, "No front matter")
+
+
+@pytest.mark.parametrize(
+    ("markdown", "text"),
+    [
+        ("One\ntwo.\n\nThree.", "One two.\nThree."),
+        ("A *b* **c** _d_ `e` ~f", "A b c d e ~f"),
+        ("2 * 3 * 4 and snake_case_name", "2 * 3 * 4 and snake_case_name"),
+        ("![A picture](x.png) [a link](http://x.example)", "A picture a link"),
+        ("1. One\n2. Two", "One\nTwo"),
+        ("> Quoted", "Quoted"),
+        ("Title\n=====\nText", "Title\nText"),
+        ("A <b>bold</b> word", "A bold word"),
+        ("***", ""),
+    ],
+)
+def test_markup_is_taken_off(markdown: str, text: str) -> None:
+    assert plain_text(markdown)[1] == text
+
+
+def test_a_first_heading_is_the_title() -> None:
+    assert plain_text("# The Nile\n\nLong.") == ("The Nile", "Long.")

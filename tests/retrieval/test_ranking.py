@@ -1,0 +1,134 @@
+"""Passages are whole sentences, the best come first, and no two of them say the same."""
+
+from __future__ import annotations
+
+import itertools
+from collections.abc import Sequence
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from plumbline.retrieval.passages import passage_spans, snippet_window
+from plumbline.retrieval.ranking import Bm25, diversify, rank, rank_texts, terms
+from plumbline.schema import Document, Source
+
+SENTENCES = [f"Sentence number {n} speaks of topic{n}." for n in range(1, 21)]
+SOURCE = Source(url="https://example.com/", title="T", site="example.com", language="en")
+
+
+def document(text: str) -> Document:
+    return Document(source=SOURCE, text=text)
+
+
+@given(st.text(max_size=600), st.integers(min_value=10, max_value=200))
+def test_passages_cover_the_text_in_order_within_their_size(text: str, size: int) -> None:
+    spans = passage_spans(text, size)
+    assert all(0 < span.end - span.start <= size for span in spans)
+    assert all(a.end <= b.start for a, b in itertools.pairwise(spans))
+    covered = "".join(text[span.start : span.end] for span in spans)
+    assert "".join(covered.split()) == "".join(text.split())
+
+
+def test_passages_end_where_sentences_end() -> None:
+    text = " ".join(SENTENCES)
+    for span in passage_spans(text, 130):
+        passage = text[span.start : span.end]
+        assert passage.startswith("Sentence number")
+        assert passage.endswith(".")
+        assert passage.count(".") >= 2
+
+
+@pytest.mark.parametrize(
+    ("numbers", "first"),
+    [
+        ((10,), 8),  # in five windows, from sentence 6 on: the middle one
+        ((9, 11), 8),  # in three windows, from sentence 7 on
+        ((1,), 1),
+        ((20,), 16),
+    ],
+)
+def test_the_middle_of_the_windows_that_hold_the_snippet(
+    numbers: Sequence[int], first: int
+) -> None:
+    text = " ".join(SENTENCES)
+    snippet = " … ".join(f"speaks of topic{number}" for number in numbers)
+    span = snippet_window(document(text), snippet)
+    window = text[span.start : span.end]
+    assert window == " ".join(SENTENCES[first - 1 : first + 4])
+
+
+def test_a_window_without_a_hold_is_the_one_that_holds_most() -> None:
+    text = " ".join(SENTENCES)
+    span = snippet_window(document(text), "topic12 topic13 nothing else of this is there at all")
+    assert "topic12" in text[span.start : span.end]
+    assert "topic13" in text[span.start : span.end]
+
+
+def test_a_window_of_a_short_text_is_the_text() -> None:
+    assert snippet_window(document("One. Two."), "two").end == 9
+    assert snippet_window(document(""), "two").end == 0
+
+
+def test_bm25_prefers_rare_words_and_short_texts() -> None:
+    texts = [
+        "The river is long and the river is wide and the valley is green and old.",
+        "The Nile is a river.",
+        "The river is wide.",
+    ]
+    scores = Bm25(texts).scores("How long is the river Nile?")
+    assert max(scores) == scores[1]
+    assert Bm25(texts).scores("volcano") == [0.0, 0.0, 0.0]
+    assert Bm25([]).scores("volcano") == []
+
+
+def test_words_too_common_tell_nothing() -> None:
+    assert terms("What is the length of the river?") == ["length", "river"]
+    assert terms("Wie lang ist der Rhein?", "de") == ["lang", "rhein"]
+
+
+def test_near_copies_give_way_to_something_else() -> None:
+    copy = "The tower is 330 metres tall and stands in Paris."
+    texts = [copy, copy + " Yes.", "The tower was finished in 1889.", "Cats sleep a lot."]
+    picked = [one.index for one in rank("How tall is the tower in Paris, finished 1889?", texts, 2)]
+    assert sorted(picked) in ([0, 2], [1, 2])
+
+
+def test_mmr_follows_its_formula() -> None:
+    likeness = [[1.0, 0.9, 0.0], [0.9, 1.0, 0.0], [0.0, 0.0, 1.0]]
+    picked = diversify([1.0, 0.9, 0.7], likeness, 3)
+    assert [index for index, _ in picked] == [0, 2, 1]
+    assert picked[1][1] == pytest.approx(0.75 * 0.7)
+    assert picked[2][1] == pytest.approx(0.75 * 0.9 - 0.25 * 0.9)
+
+
+class Backwards:
+    """A model that prefers what comes last."""
+
+    name = "model"
+
+    def relevance(self, question: str, texts: Sequence[str]) -> list[float]:
+        return [place / len(texts) for place in range(len(texts))]
+
+    def likeness(self, texts: Sequence[str]) -> list[list[float]]:
+        return [[0.0] * len(texts) for _ in texts]
+
+
+def test_a_model_decides_where_there_is_one_and_all_scores_are_kept() -> None:
+    texts = [f"river number {n}" for n in range(50)]
+    ranked = rank("river", texts, 10, Backwards())
+    assert len(ranked) == 10
+    assert ranked[0].index == 39  # the last of the 40 that BM25 kept
+    assert set(ranked[0].scores) == {"bm25", "model", "mmr"}
+    assert set(rank("river", texts, 1)[0].scores) == {"bm25", "mmr"}
+
+
+def test_the_plain_order_is_by_score_alone() -> None:
+    texts = ["a cat", "a river Nile", "the river"]
+    assert [index for index, _ in rank_texts("river Nile", texts)] == [1, 2, 0]
+    assert [index for index, _ in rank_texts("river Nile", texts, Backwards())] == [2, 1, 0]
+
+
+def test_nothing_to_rank_is_no_error() -> None:
+    assert rank("river", [], 10) == []
+    assert rank_texts("river", []) == []
