@@ -88,6 +88,7 @@ class ServerSettings(Section):
     max_queued_checks: Annotated[int, Field(ge=0, le=10_000)] = 200
     threads: Annotated[int, Field(ge=4, le=256)] = 32
     max_streams: Annotated[int, Field(ge=1, le=1_000)] = 100
+    requests_per_minute: Annotated[int, Field(ge=10)] = 3_000
     work_threads: Annotated[int, Field(ge=2, le=128)] = 32
 
 
@@ -135,7 +136,7 @@ class Folders(Section):
     @classmethod
     def of_user(cls) -> Folders:
         """The system's own places, or below `PLUMBLINE_HOME` where that is set."""
-        home = os.environ.get("PLUMBLINE_HOME")
+        home = chosen_home()
         if home:
             top = Path(home).expanduser().resolve()
             return cls(config=top / "config", data=top / "data", cache=top / "cache")
@@ -157,6 +158,11 @@ class Folders(Section):
                     f"The folder {folder} cannot be created: {error.strerror}.",
                     remedy="Make it writable, or set PLUMBLINE_HOME to a folder that is.",
                 ) from error
+
+
+def chosen_home() -> str | None:
+    """Return the folder that `PLUMBLINE_HOME` names, None where the system's own places hold."""
+    return os.environ.get("PLUMBLINE_HOME") or None
 
 
 class SettingsFile:

@@ -2,22 +2,48 @@
 
 from __future__ import annotations
 
+import importlib
 import logging
 import sys
 
 import click
 
 from plumbline import __version__
-from plumbline.cli import check, clients, doctor, history, serve
 from plumbline.cli.console import report
+from plumbline.cli.logs import set_up_logs
 from plumbline.errors import PlumblineError
 
 _LOG = logging.getLogger(__name__)
 FAILED = 1
+# A command's module is imported when it is called: most need only a part of Plumbline.
+_COMMANDS = {
+    "autostart": "plumbline.cli.autostart:autostart",
+    "batch": "plumbline.evaluation.command:batch",
+    "bundle": "plumbline.cli.bundle:bundle",
+    "cache": "plumbline.cli.history:cache",
+    "check": "plumbline.cli.check:check",
+    "clients": "plumbline.cli.clients:clients",
+    "doctor": "plumbline.cli.doctor:doctor",
+    "evaluate": "plumbline.evaluation.command:evaluate",
+    "history": "plumbline.cli.history:history",
+    "pair": "plumbline.cli.clients:pair",
+    "serve": "plumbline.cli.serve:serve",
+}
 
 
 class _Commands(click.Group):
     """Ends every failure in a sentence and a remedy, never in a traceback."""
+
+    def list_commands(self, ctx: click.Context) -> list[str]:
+        return list(_COMMANDS)
+
+    def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:
+        if cmd_name not in _COMMANDS:
+            return None
+        module, _, name = _COMMANDS[cmd_name].partition(":")
+        command = getattr(importlib.import_module(module), name)
+        assert isinstance(command, click.Command)
+        return command
 
     def invoke(self, ctx: click.Context) -> object:
         try:
@@ -33,7 +59,7 @@ class _Commands(click.Group):
 
 
 class _Fault(PlumblineError):
-    remedy = "Run the command again with --verbose before its name and report what it prints."
+    remedy = "Run it again as `plumbline --verbose …` and report what it prints."
 
 
 @click.group(cls=_Commands, context_settings={"help_option_names": ["-h", "--help"]})
@@ -41,20 +67,4 @@ class _Fault(PlumblineError):
 @click.option("--verbose", is_flag=True, help="Print what happens inside, tracebacks included.")
 def main(verbose: bool) -> None:
     """Check which claims of a text hold up, with the sources quoted word for word."""
-    logging.basicConfig(
-        level=logging.DEBUG if verbose else logging.WARNING,
-        format="%(asctime)s %(levelname)s %(name)s: %(message)s",
-    )
-
-
-for command in (
-    serve.serve,
-    check.check,
-    check.batch,
-    doctor.doctor,
-    clients.pair,
-    clients.clients,
-    history.history,
-    history.cache,
-):
-    main.add_command(command)
+    set_up_logs(verbose=verbose)

@@ -1,4 +1,4 @@
-"""`plumbline check` and `plumbline batch`: checks without a server or a browser."""
+"""`plumbline check`: a check without a server or a browser."""
 
 from __future__ import annotations
 
@@ -72,36 +72,6 @@ def check(
         done = run(assembly, history, request, _progress())
     click.echo(done.model_dump_json(indent=2) if as_json else check_text(done))
     sys.exit(0 if done.status == "completed" else FAILED)
-
-
-@click.command()
-@click.argument("file", type=click.File(encoding="utf-8"))
-@_strategy
-@_reasoner
-@_as_of
-@_library
-def batch(
-    file: TextIO,
-    strategy: str | None,
-    reasoner: str | None,
-    as_of: datetime | None,
-    library: Path | None,
-) -> None:
-    """Check every line of FILE (- for the input) and print one check as JSON a line.
-
-    Exit code 0: every check was completed. 1: at least one was not.
-    """
-    failed = False
-    with _workshop(library) as (assembly, history):
-        for number, line in enumerate(file, start=1):
-            if not line.strip():
-                continue
-            say(f"{number}: {line.strip()[:70]}")
-            request = _request(line.strip(), strategy, reasoner, as_of)
-            done = run(assembly, history, request, lambda event: None)
-            failed = failed or done.status != "completed"
-            click.echo(done.model_dump_json())
-    sys.exit(FAILED if failed else 0)
 
 
 def run(

@@ -32,7 +32,7 @@ def doctor(as_json: bool) -> None:
 
     Exit code 0: Plumbline can work. 1: something it cannot do without is broken.
     """
-    parts = _findings()
+    parts = findings()
     if as_json:
         click.echo(json.dumps([one.model_dump() for one in parts], indent=2, ensure_ascii=False))
     else:
@@ -43,7 +43,8 @@ def doctor(as_json: bool) -> None:
     sys.exit(1 if essential_broken(parts) else 0)
 
 
-def _findings() -> list[Component]:
+def findings() -> list[Component]:
+    """Return the state of every part, each really tried."""
     try:
         folders = user_folders()
         settings = SettingsFile(folders.config).load()

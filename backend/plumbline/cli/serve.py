@@ -16,6 +16,7 @@ import click
 from plumbline.assemble import warm_up
 from plumbline.cli.console import say, user_folders
 from plumbline.cli.doctor import is_plumbline
+from plumbline.cli.logs import log_to
 from plumbline.cli.sample import sample_check
 from plumbline.server.pairing import LIFETIME_SECONDS
 from plumbline.server.serving import HOST, Server, bind
@@ -51,6 +52,7 @@ def serve(port: int | None, sample_check: bool, once: bool) -> None:
 @contextmanager
 def _server(port: int | None) -> Iterator[Server]:
     folders = user_folders()
+    log_to(folders.data)
     wanted = SettingsFile(folders.config).load().server.port if port is None else port
     listener = bind(wanted) if port is None else bind(wanted, tries=1)
     server = Server(folders, listener, say)

@@ -11,6 +11,7 @@ from werkzeug.exceptions import RequestEntityTooLarge, UnsupportedMediaType
 
 from plumbline.errors import AccessRefused
 from plumbline.server.clients import Clients
+from plumbline.server.rates import Rates
 
 API = "/api/v1"
 PAIRING = f"{API}/pairing"
@@ -54,8 +55,9 @@ class TokenMissing(AccessRefused):
 class Gate:
     """The access rules of one server on one port."""
 
-    def __init__(self, clients: Clients, port: int) -> None:
+    def __init__(self, clients: Clients, rates: Rates, port: int) -> None:
         self._clients = clients
+        self._rates = rates
         self._hosts = frozenset(f"{name}:{port}" for name in ("127.0.0.1", "localhost", "[::1]"))
 
     def install(self, app: Flask) -> None:
@@ -99,7 +101,7 @@ class Gate:
         origin = request.headers.get("Origin")
         if origin is not None and origin != client.origin:
             raise WrongOrigin("The token belongs to another client.")
-        g.client = client
+        self._rates.count(client.id)
 
 
 def is_extension(origin: str) -> bool:

@@ -6,6 +6,7 @@ from flask import Flask, Response
 
 from plumbline.server import problems
 from plumbline.server.access import API, MAX_IMPORT_BYTES, Gate
+from plumbline.server.rates import Rates
 from plumbline.server.routes import checks, events, health, history, pages, pairing, settings
 from plumbline.server.services import Services, attach
 
@@ -28,7 +29,8 @@ def create_app(services: Services, port: int) -> Flask:
     app.config["MAX_CONTENT_LENGTH"] = MAX_IMPORT_BYTES
     attach(app.extensions, services)
     problems.register(app)
-    Gate(services.clients, port).install(app)
+    rates = Rates(services.desk.settings.server.requests_per_minute)
+    Gate(services.clients, rates, port).install(app)
     for noun in (checks, events, health, history, pairing, settings):
         app.register_blueprint(noun.blueprint, url_prefix=API)
     app.register_blueprint(pages.blueprint)

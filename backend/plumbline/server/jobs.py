@@ -60,6 +60,7 @@ class Jobs:
         try:
             self._admit(job)
             job.running.announce()
+            _LOG.info("check %s began", check_id)
             self._executor.submit(self._work, job)
         except BaseException:
             self._forget(job)
@@ -143,6 +144,7 @@ class Jobs:
         finally:
             job.feed.close()
             self._forget(job)
+            _LOG.info("check %s ended", job.running.id)
 
     def _settle(self, job: _Job, error: PlumblineError) -> None:
         # The disk refused the check's last event. Until it takes one, this worker stays occupied:

@@ -153,7 +153,7 @@ def _responses(rule: Rule, method: str, operation: Operation) -> dict[str, Any]:
     problem = {"schema": {"$ref": _REFERENCE.format(model=ProblemBody.__name__)}}
     statuses = {403, 500, *operation.errors}
     if rule.rule not in (*OPEN, PAIRING):
-        statuses.add(401)
+        statuses |= {401, 429}
     if method != "GET":
         statuses |= {400, 413, 415, 422}
     if operation.query is not None:

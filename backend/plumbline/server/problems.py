@@ -5,7 +5,7 @@ from __future__ import annotations
 import logging
 from typing import Any
 
-from flask import Flask, Response, make_response
+from flask import Flask, Response, make_response, request
 from pydantic import ValidationError
 from werkzeug.exceptions import HTTPException
 
@@ -79,6 +79,7 @@ class PassageRefused(BadBody):
 def respond(error: PlumblineError) -> Response:
     """Return the answer that tells of `error`."""
     status = _status(error)
+    _LOG.info("answered %d to %s %s: %s", status, request.method, request.path, error.kind)
     body = ProblemBody(
         **Problem.of(error).model_dump(),
         status=status,
