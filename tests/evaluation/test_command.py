@@ -67,6 +67,17 @@ def test_evaluate_goes_on_where_it_stopped(claims: Path) -> None:
     assert lines[1] == first
 
 
+def test_evaluate_over_a_folder_sees_nothing_recorded(claims: Path, tmp_path: Path) -> None:
+    folder = tmp_path / "archive"
+    folder.mkdir()
+    (folder / "mill.md").write_text("# Tarn mill\n\nThe Tarn mill was built in 1790.", "utf-8")
+    output = run_evaluate(claims, "--library", str(folder))
+    assert "pass_fc on embedded (library)" in output
+    rows = [json.loads(line) for line in claims.with_name("rows.jsonl").open()][1:]
+    assert [row["label"] for row in rows] == ["not_enough_evidence", "refuted"]
+    assert rows[1]["evidence"][0]["url"].startswith("http")
+
+
 def test_evaluate_refuses_an_unknown_set(home: Path) -> None:
     result = CliRunner().invoke(evaluate, ["nothing", "--path", str(home)])
     assert result.exit_code == 2

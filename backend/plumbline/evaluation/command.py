@@ -32,6 +32,12 @@ _A_FILE = click.Path(dir_okay=False, path_type=Path)
 @click.option("--strategy", "strategies", multiple=True, type=click.Choice([*STRATEGIES, "all"]))
 @click.option("--reasoner", "reasoners", multiple=True, type=click.Choice(["embedded", "llm"]))
 @click.option("--mode", type=click.Choice(["recorded", "pool"]), default="recorded")
+@click.option(
+    "--library",
+    multiple=True,
+    type=click.Path(exists=True, file_okay=False, path_type=Path),
+    help="Search this folder of documents in place of recorded evidence. May be repeated.",
+)
 @click.option("--without-fact-checks", is_flag=True, help="Leave out fact-checkers' own pages.")
 @click.option("--without-later", is_flag=True, help="Leave out pages later than the claim.")
 @click.option("--limit", type=click.IntRange(min=1), help="Take the first claims only.")
@@ -48,6 +54,7 @@ def evaluate(
     strategies: tuple[str, ...],
     reasoners: tuple[str, ...],
     mode: Any,
+    library: tuple[Path, ...],
     without_fact_checks: bool,
     without_later: bool,
     limit: int | None,
@@ -72,7 +79,8 @@ def evaluate(
             path=path.resolve(),
             strategy=strategy,
             reasoner=reasoner,
-            mode=mode,
+            mode="library" if library else mode,
+            library=tuple(folder.resolve() for folder in library),
             exclusion=Exclusion(fact_checks=without_fact_checks, later=without_later),
             limit=limit,
             seed=seed,

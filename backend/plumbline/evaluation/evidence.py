@@ -1,7 +1,8 @@
 """The recorded web: retrievers that find nothing but what a data set recorded.
 
 In recorded mode each claim sees only its own texts, whatever it asks for; in pool mode all
-texts are one library in which each claim has to find its own.
+texts are one library in which each claim has to find its own; in library mode nothing recorded
+is used, and the user's own folders are searched as readers would.
 """
 
 from __future__ import annotations
@@ -32,7 +33,7 @@ class RecordedWeb:
     def __init__(self, data: DataSet, mode: EvidenceMode, product: WebRetriever) -> None:
         """`product` is the retriever as readers get it; only what it searches is replaced."""
         self._product = product
-        self._shared = None
+        self._shared = product if mode == "library" else None
         if mode == "pool":
             documents = merged([one for claim in data.claims for one in documents_of(claim)])
             self._shared = self._over(RecordedProvider("recorded", documents, all_fit=False))

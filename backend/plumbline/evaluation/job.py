@@ -20,6 +20,7 @@ from plumbline.evaluation.results import EvidenceMode, RunConfiguration, digest
 from plumbline.retrieval.retriever import WebRetriever
 from plumbline.settings import Folders, Settings
 
+_FIRST_READING_SECONDS = 1_800.0
 _CODE = (".py", ".json", ".md", ".onnx", ".sql", ".txt")
 
 
@@ -27,8 +28,8 @@ _CODE = (".py", ".json", ".md", ".onnx", ".sql", ".txt")
 class Job:
     """A run to be made: data set, evidence, strategy and reasoner.
 
-    `limit` takes the first claims only. The same job gives the same rows in whatever process,
-    as far as the reasoner itself is deterministic.
+    `limit` takes the first claims only; `library` are the folders of library mode. The same
+    job gives the same rows in whatever process, as far as the reasoner is deterministic.
     """
 
     dataset: str
@@ -36,6 +37,7 @@ class Job:
     strategy: str
     reasoner: str
     mode: EvidenceMode = "recorded"
+    library: tuple[Path, ...] = ()
     exclusion: Exclusion = field(default_factory=Exclusion)
     limit: int | None = None
     seed: int = 0
@@ -58,6 +60,7 @@ class Job:
             reasoner=self.reasoner,
             model=self.settings.llm.model if self.reasoner == "llm" else None,
             mode=self.mode,
+            library=tuple(map(str, self.library)),
             exclusion=self.exclusion,
             seed=self.seed,
             version=program_digest(),
@@ -66,7 +69,9 @@ class Job:
     def parts(self) -> Parts:
         """Build the parts. Raises InputError for a strategy or reasoner that is not set up."""
         llm = self.settings.llm.model_copy(update={"seed": self.seed})
-        library = self.settings.library.model_copy(update={"folders": (), "sample": False})
+        library = self.settings.library.model_copy(
+            update={"folders": self.library, "sample": False}
+        )
         search = self.settings.search.model_copy(update={"providers": ("library",)})
         settings = self.settings.model_copy(
             update={"llm": llm, "library": library, "search": search}
@@ -75,6 +80,8 @@ class Job:
         retriever = checker.retriever
         if not isinstance(retriever, WebRetriever):
             raise InputError("The retriever that is set up cannot search recorded evidence.")
+        if self.library:
+            retriever.library.wait(_FIRST_READING_SECONDS)
         data, _ = self.data()
         return Parts(
             strategy=checker.strategy(self.strategy),

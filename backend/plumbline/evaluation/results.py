@@ -15,7 +15,7 @@ from plumbline.errors import InputError
 from plumbline.evaluation.exclusion import Excluded, Exclusion
 from plumbline.schema import Model, Problem, Stance, Text, Usage, VerdictLabel
 
-EvidenceMode = Literal["recorded", "pool"]
+EvidenceMode = Literal["recorded", "pool", "library"]
 
 
 class RunConfiguration(Model):
@@ -31,6 +31,7 @@ class RunConfiguration(Model):
     reasoner: str
     model: str | None = None
     mode: EvidenceMode = "recorded"
+    library: tuple[str, ...] = ()
     exclusion: Exclusion = Exclusion()
     seed: int = 0
     version: str
