@@ -7,7 +7,7 @@ import math
 from collections.abc import Mapping, Sequence
 from functools import lru_cache
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from plumbline.reasoning.embedded.entailment import Probabilities
 
@@ -76,8 +76,6 @@ def stance_shares(values: Mapping[str, float], with_model: bool) -> Probabilitie
 
 
 @lru_cache(maxsize=1)
-def _weights() -> dict[str, dict[str, dict[str, list[float]]]]:
-    weights: dict[str, dict[str, dict[str, list[float]]]] = json.loads(
-        WEIGHTS.read_text(encoding="utf-8")
-    )
+def _weights() -> dict[str, Any]:
+    weights: dict[str, Any] = json.loads(WEIGHTS.read_text(encoding="utf-8"))
     return weights

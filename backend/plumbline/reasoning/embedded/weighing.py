@@ -1,4 +1,4 @@
-"""Propositions weighed against a claim by aligned facts: how strongly each speaks for or against."""
+"""Propositions weighed against a claim by their aligned facts: how strongly each speaks."""
 
 from __future__ import annotations
 

@@ -1,0 +1,51 @@
+"""Claims, excerpts and the reasoner, made short."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from datetime import date
+
+import pytest
+
+from plumbline.reasoning.embedded import EmbeddedReasoner
+from plumbline.schema import Claim, ClaimPeriod, Excerpt, Source, Span
+
+MakeClaim = Callable[..., Claim]
+MakeExcerpts = Callable[..., list[Excerpt]]
+
+
+@pytest.fixture(scope="session")
+def reasoner() -> EmbeddedReasoner:
+    """One reasoner for all tests: it keeps no state."""
+    return EmbeddedReasoner()
+
+
+@pytest.fixture(scope="session")
+def make_claim() -> MakeClaim:
+    """Return a maker of claims from their text."""
+
+    def make(text: str, said_on: date | None = None) -> Claim:
+        span = Span(start=0, end=len(text))
+        period = ClaimPeriod(said_on=said_on) if said_on else None
+        return Claim(id="c1", text=text, span=span, source_text=text, period=period)
+
+    return make
+
+
+@pytest.fixture(scope="session")
+def make_excerpts() -> MakeExcerpts:
+    """Return a maker of excerpts, one a text, each from a source of its own."""
+
+    def make(*texts: str, title: str = "", group: str | None = None) -> list[Excerpt]:
+        return [
+            Excerpt(
+                id=f"e{number}",
+                source=Source(
+                    url=f"https://site{number}.test/", title=title, site="site", group=group
+                ),
+                text=text,
+            )
+            for number, text in enumerate(texts, start=1)
+        ]
+
+    return make

@@ -1,0 +1,60 @@
+"""Names, what kind they seem to be, and when two mean the same."""
+
+from __future__ import annotations
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from plumbline.reasoning.embedded.names import names
+
+
+@pytest.mark.parametrize(
+    ("text", "language", "expected"),
+    [
+        ("We began under the Eiffel Tower.", "en", ["Eiffel Tower"]),
+        ("The Great Wall of China is visible.", "en", ["Great Wall of China"]),
+        ("Apollo 11 landed on the Moon.", "en", ["Apollo 11", "Moon"]),
+        ("Insulin is a hormone.", "en", ["Insulin"]),
+        ("Water boils at 100 degrees.", "en", []),
+        ("John F. Kennedy spoke in West Berlin.", "en", ["John F. Kennedy", "West Berlin"]),
+        ("The WHO warned on Monday.", "en", ["WHO"]),
+        ("La tour Eiffel mesure 330 mètres.", "fr", ["tour Eiffel"]),
+        ("El canal de Panamá mide 82 km.", "es", ["canal de Panamá"]),
+    ],
+)
+def test_names_in_text(text: str, language: str, expected: list[str]) -> None:
+    assert [name.text for name in names(text, language)] == expected
+
+
+@pytest.mark.parametrize(
+    ("text", "kind"),
+    [
+        ("Yesterday Marie Curie spoke.", "person"),
+        ("They crossed the Amazon River.", "place"),
+        ("He works for the World Health Organization.", "organisation"),
+        ("She won the Nobel Prize.", "event"),
+    ],
+)
+def test_kinds(text: str, kind: str) -> None:
+    assert names(text)[0].kind == kind
+
+
+@pytest.mark.parametrize(
+    ("one", "other", "same"),
+    [
+        ("Neil Armstrong", "Armstrong", True),
+        ("World Health Organization", "WHO", True),
+        ("John F. Kennedy", "Ronald Reagan", False),
+        ("Marie Curie", "Pierre Curie", False),
+    ],
+)
+def test_same_name(one: str, other: str, same: bool) -> None:
+    left, right = names(f"It was {one}.")[0], names(f"It was {other}.")[0]
+    assert left.same(right) is same
+
+
+@given(st.text(), st.sampled_from(["en", "de", "fr", "es"]))
+def test_spans_point_at_their_own_words(text: str, language: str) -> None:
+    for name in names(text, language):
+        assert text[name.span.start : name.span.end] == name.text

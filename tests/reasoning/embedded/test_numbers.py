@@ -1,0 +1,114 @@
+"""Numbers are read by each language's conventions, with unit, currency, bound and range."""
+
+from __future__ import annotations
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from plumbline.reasoning.embedded.numbers import Quantity, number_value, quantities
+
+
+def only(text: str, language: str = "en") -> Quantity:
+    found = quantities(text, language)
+    assert len(found) == 1, found
+    return found[0]
+
+
+@pytest.mark.parametrize(
+    ("text", "language", "value", "dimension"),
+    [
+        ("It is 410 metres tall.", "en", 410, "length"),
+        ("about 7.7 million square kilometres", "en", 7.7e12, "area"),
+        ("three hundred and thirty metres", "en", 330, "length"),
+        ("$3.5 billion", "en", 3.5e9, "USD"),
+        ("$5m in aid", "en", 5e6, "USD"),
+        ("a 100m race", "en", 100, "length"),
+        ("12 percent of them", "en", 12, "percent"),
+        ("12 per cent of them", "en", 12, "percent"),
+        ("a drop of 4.2%", "en", 4.2, "percent"),
+        ("twenty-one dogs", "en", 21, ""),
+        ("18,038 iron parts", "en", 18038, ""),
+        ("five hundred thousand troops", "en", 500_000, ""),
+        ("etwa 1.230 Kilometer", "de", 1_230_000, "length"),
+        ("3,5 Millionen Euro", "de", 3.5e6, "EUR"),
+        ("157 Meter hoch", "de", 157, "length"),
+        ("1 000 000 habitants", "fr", 1e6, ""),
+        ("2,5 millions d'euros", "fr", 2.5e6, ""),
+        ("unos 82 kilómetros", "es", 82_000, "length"),
+        ("1.234.567 personas", "es", 1_234_567, ""),
+        ("el 12 por ciento", "es", 12, "percent"),
+    ],
+)
+def test_value_and_unit(text: str, language: str, value: float, dimension: str) -> None:
+    found = only(text, language)
+    assert found.value == pytest.approx(value)
+    assert found.dimension == dimension
+
+
+@pytest.mark.parametrize(
+    ("text", "low", "high"),
+    [("between 5 and 10 people", 5, 10), ("5-10 km", 5_000, 10_000), ("12 to 15 eggs", 12, 15)],
+)
+def test_ranges(text: str, low: float, high: float) -> None:
+    found = only(text)
+    assert (found.value, found.high) == (low, high)
+
+
+@pytest.mark.parametrize(
+    ("text", "bound"),
+    [
+        ("about 300 people", "about"),
+        ("more than 40,000 people", "at_least"),
+        ("fewer than 20 people", "at_most"),
+        ("exactly 20 people", "exact"),
+    ],
+)
+def test_bounds(text: str, bound: str) -> None:
+    assert only(text).bound == bound
+
+
+def test_ordinals_are_no_counts() -> None:
+    assert only("the second person").ordinal
+    assert only("the 3rd place").value == 3
+
+
+@pytest.mark.parametrize(
+    ("one", "other", "agree"),
+    [
+        ("330 metres", "0.33 kilometres", True),
+        ("62 miles", "100 kilometres", True),
+        ("about 80 km", "82 km", True),
+        ("1,230 km", "1,320 km", False),
+        ("330 metres", "410 metres", False),
+        ("more than 100 people", "130 people", True),
+        ("fewer than 100 people", "130 people", False),
+        ("5 to 10 people", "7 people", True),
+        ("12 people", "13 people", False),
+        ("first", "second", False),
+    ],
+)
+def test_agreement(one: str, other: str, agree: bool) -> None:
+    assert only(one).agrees(only(other)) is agree
+
+
+def test_a_hedged_number_close_by_is_neither_equal_nor_wrong() -> None:
+    hedged, exact = only("about 300 m"), only("330 m")
+    assert not hedged.agrees(exact)
+    assert hedged.near(exact)
+    assert not only("300 m").near(exact)
+
+
+@given(st.integers(min_value=0, max_value=10**12))
+def test_grouped_digits_mean_the_same_in_every_language(number: int) -> None:
+    english = f"{number:,}"
+    assert number_value(english, "en") == number
+    assert number_value(english.replace(",", "."), "de") == number
+    assert number_value(english.replace(",", "."), "es") == number
+    assert number_value(english.replace(",", "\u202f"), "fr") == number
+
+
+@given(st.text(), st.sampled_from(["en", "de", "fr", "es"]))
+def test_spans_point_at_their_own_words(text: str, language: str) -> None:
+    for found in quantities(text, language):
+        assert text[found.span.start : found.span.end] == found.text
