@@ -26,6 +26,8 @@ COMMANDS = {
     "speed": "benches.speed:speed",
     "world": "benches.world_runs:world",
     "faults": "benches.world_faults:faults",
+    "load": "benches.server_load:load",
+    "chaos": "benches.chaos:chaos",
     "results": "benches.results:results",
 }
 

@@ -43,6 +43,8 @@ def results(options: Options) -> Figures:
     chosen = options.strategies or STRATEGIES
     found: dict[str, dict[str, RunScores]] = {}
     parts = [_NOTE]
+    if options.limit:
+        parts.append(f"**Only the first {options.limit} claims of each set were measured.**\n")
     for dataset in SETS:
         runs = {strategy: _scored(options, dataset, strategy, False) for strategy in chosen}
         if dataset == "averitec":
@@ -91,6 +93,7 @@ def _row(name: str, model: str, run: RunScores) -> list[str]:
 
 def _constants(data: DataSet) -> list[list[str]]:
     gold = [str(claim.gold) for claim in data.claims if claim.gold]
+    # Over all claims of the set, also where fewer were measured.
     return [
         _answers_row(f"always {label}", "constant", gold, [label] * len(gold), data.labels)
         for label in ("supported", "refuted")

@@ -7,10 +7,11 @@ from functools import lru_cache
 
 from benches.figures import Figures
 from benches.options import RESULTS, Options
+from plumbline.errors import ReasonerError
 from plumbline.evaluation import datasets
 from plumbline.evaluation.exclusion import Exclusion
 from plumbline.evaluation.job import Job
-from plumbline.evaluation.labelling import predicted_label, shares
+from plumbline.evaluation.labelling import FAILED, predicted_label, shares
 from plumbline.evaluation.results import EvidenceMode, ResultsFile
 from plumbline.evaluation.runner import Run, run
 from plumbline.evaluation.scores import calibration as scores
@@ -142,12 +143,18 @@ def _passage_stance(options: Options) -> Figures:
 
 
 def stance_of(reasoner: EmbeddedReasoner, claim: str, evidence: str) -> str:
-    """Return what a piece of evidence says of a claim, by the reasoner as it ships."""
+    """Return what a piece of evidence says of a claim, by the reasoner as it ships.
+
+    A claim that it cannot read counts as a failure, and so as wrong.
+    """
     source = Source(url="https://recorded.invalid/", title="", site="recorded.invalid")
     excerpt = Excerpt(id="e1", source=source, text=evidence)
     answer = Answer(text=evidence, excerpt_id="e1", quote=evidence, type="extractive")
     pair = QuestionAnswer(question=claim, answer=answer, excerpt=excerpt)
-    return reasoner.stance(as_claim(claim), pair)
+    try:
+        return reasoner.stance(as_claim(claim), pair)
+    except ReasonerError:
+        return FAILED
 
 
 def as_claim(text: str) -> Claim:
