@@ -19,9 +19,8 @@ export function isFirefox() {
  * @returns {Promise<void>}
  */
 export function openSidebar(windowId) {
-  const { sidebarAction } = /** @type {any} */ (browser);
-  if (sidebarAction) return sidebarAction.open();
-  return browser.sidePanel.open({ windowId });
+  const { sidebarAction, sidePanel } = /** @type {any} */ (browser);
+  return sidebarAction ? sidebarAction.open() : sidePanel.open({ windowId });
 }
 
 /** Content scripts may read storage.local unless told otherwise; Firefox has no way to say it. */

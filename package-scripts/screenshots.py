@@ -11,7 +11,6 @@ ROOT = Path(__file__).resolve().parent.parent
 sys.path[:0] = [str(ROOT), str(ROOT / "backend")]
 
 from playwright.sync_api import Page, Playwright, sync_playwright  # noqa: E402
-
 from tests.browser.chromium import Chromium, Overlay, select_by_mouse, until  # noqa: E402
 from tests.browser.conftest import pair  # noqa: E402
 from tests.browser.servers import PlumblineServer  # noqa: E402
@@ -77,7 +76,7 @@ class Walk:
             until(overlay.shown, "the overlay")
             overlay.wait_until_done(count)
             if count < len(PARAGRAPHS):
-                overlay.click('.frame-buttons button:last-child')
+                overlay.click(".frame-buttons button:last-child")
         page.evaluate("getSelection().empty()")
         self._both_widths(page, "overlay")
         overlay.run(

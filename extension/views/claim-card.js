@@ -88,7 +88,7 @@ export class ClaimCard {
     const quote = strongest(verdict);
     return [
       verdict.cause ? problemView(verdict.cause, { retry: this.#actions.retry }) : null,
-      rationale(verdict),
+      rationale(verdict, quote?.quote.text ?? ""),
       verdict.correction ? correction(claim.text, verdict.correction, this.#language) : null,
       quote ? quoteView(quote) : null,
       verdict.degraded.length ? h("ul", { class: "degraded" }, verdict.degraded.map(degradedNote)) : null,
@@ -135,9 +135,13 @@ function working(checked) {
   return h("p", { class: "activity", dir: "auto" }, h("span", { class: "pulse", "aria-hidden": "true" }), activity(checked));
 }
 
-/** @param {Verdict} verdict */
-function rationale(verdict) {
-  const words = verdict.label === "not_checkable" ? wordFor("not_checkable", verdict.rationale) : verdict.rationale;
+/**
+ * Return why; a quote that is shown below need not be read twice.
+ * @param {Verdict} verdict
+ * @param {string} quote
+ */
+function rationale({ label, rationale: why }, quote) {
+  const words = label === "not_checkable" ? wordFor("not_checkable", why) : why.replace(`“${quote}”`, "").trim();
   return words ? h("p", { class: "rationale", dir: "auto" }, words) : null;
 }
 

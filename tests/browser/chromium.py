@@ -75,7 +75,9 @@ class Chromium:
             **options,
         )
         workers = self.context.service_workers
-        self.worker: Worker = workers[0] if workers else self.context.wait_for_event("serviceworker")
+        self.worker: Worker = (
+            workers[0] if workers else self.context.wait_for_event("serviceworker")
+        )
         self.id = self.worker.url.split("/")[2]
 
     def url(self, path: str) -> str:
@@ -104,14 +106,14 @@ class Chromium:
         return page
 
     def press_shortcut(self, page: Page) -> None:
-        """Press Alt+Shift+V as a keyboard does; page.keyboard never reaches the commands."""
+        """Press Alt+Shift+K as a keyboard does; page.keyboard never reaches the commands."""
         session = self.context.new_cdp_session(page)
         key = {
             "modifiers": ALT | SHIFT,
-            "key": "V",
-            "code": "KeyV",
-            "windowsVirtualKeyCode": 86,
-            "nativeVirtualKeyCode": 86,
+            "key": "K",
+            "code": "KeyK",
+            "windowsVirtualKeyCode": 75,
+            "nativeVirtualKeyCode": 75,
         }
         session.send("Input.dispatchKeyEvent", {"type": "rawKeyDown", **key})
         session.send("Input.dispatchKeyEvent", {"type": "keyUp", **key})
