@@ -18,6 +18,7 @@ DEFAULT_PORT = 8737
 ProviderName = Literal[
     "library", "duckduckgo", "brave", "serper", "tavily", "searxng", "wikipedia", "fact_checks"
 ]
+DuckDuckGoBackend = Literal["duckduckgo", "brave", "mojeek", "startpage", "yahoo", "wikipedia"]
 
 
 class Section(BaseModel):
@@ -50,6 +51,13 @@ class SearchSettings(Section):
     tavily_key: SecretStr | None = None
     fact_checks_key: SecretStr | None = None
     searxng_url: str | None = None
+    duckduckgo_backends: tuple[DuckDuckGoBackend, ...] = (
+        "duckduckgo",
+        "brave",
+        "mojeek",
+        "startpage",
+        "yahoo",
+    )
     trusted_sites: tuple[str, ...] = ()
     blocked_sites: tuple[str, ...] = ()
 

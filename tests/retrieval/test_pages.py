@@ -304,7 +304,10 @@ def test_a_hidden_instruction_is_a_finding_and_no_text(
 
 
 def test_an_ordinary_article_has_no_findings(web: StandIn, read: Read) -> None:
-    more = "<p>The ministry gave instructions to all previous owners, an assistant said.</p>"
+    more = (
+        "<p>The ministry gave instructions to all previous owners, an assistant said. "
+        "We rate this claim as false. They label all statements as true.</p>"
+    )
     assert read(web.page("/a", ARTICLE.format(more=more))).source.findings == ()
 
 

@@ -10,6 +10,7 @@ from datetime import date
 from pathlib import Path
 
 import pytest
+from pydantic import ValidationError
 
 from plumbline.errors import Cancelled
 from plumbline.retrieval.cache import Cache
@@ -308,10 +309,12 @@ def test_duckduckgo_turns_to_the_next_engine(web: StandIn, tmp_path: Path) -> No
 
 
 def test_duckduckgo_never_lets_the_package_choose(tmp_path: Path) -> None:
-    from plumbline.retrieval.search.duckduckgo import BACKENDS, DuckDuckGo
+    from plumbline.retrieval.search.duckduckgo import DuckDuckGo
+    from plumbline.settings import SearchSettings
 
-    assert "auto" not in BACKENDS
-    assert "grokipedia" not in BACKENDS
+    assert not {"auto", "grokipedia"} & set(SearchSettings().duckduckgo_backends)
+    with pytest.raises(ValidationError):
+        SearchSettings.model_validate({"duckduckgo_backends": ["grokipedia"]})
     report_of = EngineProvider(DuckDuckGo(["no such engine"]), Cache(tmp_path)).search
     assert_could_not_look(report_of(QUERY, CheckSession()))
 
@@ -320,8 +323,8 @@ def test_duckduckgo_keeps_queries_short() -> None:
     from plumbline.retrieval.search.duckduckgo import DuckDuckGo
 
     query = Query(text="word " * 300, sites=("example.com",))
-    assert len(DuckDuckGo().render(query).text) <= 499
-    assert DuckDuckGo().render(query).text.endswith("site:example.com")
+    assert len(DuckDuckGo(["duckduckgo"]).render(query).text) <= 499
+    assert DuckDuckGo(["duckduckgo"]).render(query).text.endswith("site:example.com")
 
 
 # -- pace and breaker ---------------------------------------------------------------------------

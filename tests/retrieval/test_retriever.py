@@ -233,6 +233,19 @@ def test_the_page_being_read_is_no_evidence_for_itself(
     ]
 
 
+def test_a_copy_of_the_passage_is_no_evidence_for_it(
+    retriever_of: Make, pages: Pages, notes: Notes
+) -> None:
+    passage = " ".join(f"Word{n} of the passage that somebody reads." for n in range(20))
+    copy = pages.put("https://copy.com/", f"Headline. {passage} More text follows here.")
+    quoting = pages.put("https://check.com/", f"They wrote: {passage[:80]} It is wrong.")
+    retriever = retriever_of(scope=Scope(passage=passage, language="en"))
+    documents = retriever.read([hit(copy), hit(quoting)])
+    assert [document.source.url for document in documents] == [quoting]
+    short = retriever_of(scope=Scope(passage="The bridge is 412 metres long.", language="en"))
+    assert len(short.read([hit(pages.put("https://a.com/"))])) == 1
+
+
 def test_nothing_later_than_the_checks_date_is_used(
     retriever_of: Make, pages: Pages, notes: Notes
 ) -> None:

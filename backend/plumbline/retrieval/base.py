@@ -39,18 +39,24 @@ class Scope:
     """What holds for every look-up of one check.
 
     Nothing later than `as_of` is used; the page at `page_url`, which the reader is reading, is
-    never evidence for itself.
+    never evidence for itself, nor is another page that carries the whole `passage`.
     """
 
     as_of: date | None = None
     page_url: str | None = None
     language: str | None = None
+    passage: str | None = None
 
     @classmethod
     def of(cls, request: CheckRequest) -> Scope:
         """Return the scope of a requested check."""
         passage = request.passage
-        return cls(as_of=request.as_of, page_url=passage.url, language=passage.language)
+        return cls(
+            as_of=request.as_of,
+            page_url=passage.url,
+            language=passage.language,
+            passage=passage.text,
+        )
 
 
 class Noter(Protocol):

@@ -81,7 +81,7 @@ def _engine(name: ProviderName, search: SearchSettings, cache: Cache) -> Provide
     secret = key.get_secret_value().strip() if key else ""
     engine: Engine
     if name == "duckduckgo":
-        engine = DuckDuckGo()
+        engine = DuckDuckGo(search.duckduckgo_backends)
     elif name == "wikipedia":
         engine = Wikipedia(USER_AGENT)
     elif name == "searxng":

@@ -18,6 +18,12 @@ _PERMUTATIONS = 128
 _ALIKE = 0.5
 _CONTAINED = 0.7
 _MAX_WORDS = 20_000
+_AROUND = 60
+# "PARIS (AFP) –", "BERLIN (dpa/AP) -", and "– Reuters" or "(dpa)" closing a text.
+_DATELINE_BEFORE = re.compile(r"\((?:[\w./ ]{1,20}[/, ])?\Z")
+_DATELINE_AFTER = re.compile(r"(?:[/, ][\w./ ]{1,20})?\)\s*[-–—]")
+_CLOSING_BEFORE = re.compile(r"[-–—(]\s*\Z")
+_CLOSING_AFTER = re.compile(r"\s*\)?\.?\s*")
 
 
 @dataclass(frozen=True)
@@ -73,27 +79,43 @@ def owner_of(url: str, site: str) -> str:
 
 def agencies_of(text: str) -> frozenset[str]:
     """Return the news agencies that `text` is by or reports from."""
-    return frozenset(name for name, pattern in _agency_patterns() if pattern.search(text))
+    return frozenset(
+        name
+        for name, spelling in _agencies()
+        if any(_is_credited(text, match) for match in spelling.finditer(text))
+    )
 
 
 @lru_cache(maxsize=1)
-def _agency_patterns() -> tuple[tuple[str, re.Pattern[str]], ...]:
-    attributions = load("agency_attributions")
-    patterns = []
-    for name, spellings in load("agencies").items():
-        spelling = "(?:" + "|".join(re.escape(one) for one in spellings) + ")"
-        phrases = "|".join(_attribution(phrase, spelling) for phrase in attributions)
-        # A dateline or credit: "PARIS (AFP) –", "BERLIN (dpa/AP) -", "– Reuters" closing a text.
-        credit = rf"\((?:[\w./ ]{{1,20}}[/, ])?{spelling}(?:[/, ][\w./ ]{{1,20}})?\)\s*[-–—]"
-        closing = rf"[-–—(]\s*{spelling}\s*\)?\.?\s*\Z"
-        patterns.append((name, re.compile(rf"{credit}|{closing}|(?:{phrases})")))
-    return tuple(patterns)
+def _agencies() -> tuple[tuple[str, re.Pattern[str]], ...]:
+    return tuple(
+        (name, re.compile(rf"\b(?:{'|'.join(map(re.escape, spellings))})\b"))
+        for name, spellings in load("agencies").items()
+    )
 
 
-def _attribution(phrase: str, spelling: str) -> str:
-    before, after = phrase.split("{agency}")
-    opened = rf"(?<!\w)(?i:{re.escape(before)})" if before else r"(?<!\w)"
-    return rf"{opened}{spelling}(?!\w)(?i:{re.escape(after)})"
+@lru_cache(maxsize=1)
+def _attributions() -> tuple[tuple[str, str], ...]:
+    parts = (phrase.partition("{agency}") for phrase in load("agency_attributions"))
+    return tuple((before, after) for before, _, after in parts)
+
+
+def _is_credited(text: str, match: re.Match[str]) -> bool:
+    """Whether the agency named at `match` is one the text rests on, by the words around it."""
+    before = text[max(0, match.start() - _AROUND) : match.start()]
+    after = text[match.end() : match.end() + _AROUND]
+    dateline = _DATELINE_BEFORE.search(before) and _DATELINE_AFTER.match(after)
+    closing = _CLOSING_BEFORE.search(before) and _CLOSING_AFTER.fullmatch(after)
+    return bool(dateline or closing) or any(
+        _ends_with(before.lower(), first) and after.lower().startswith(then)
+        for first, then in _attributions()
+    )
+
+
+def _ends_with(text: str, words: str) -> bool:
+    if not text.endswith(words):
+        return False
+    return not words or not text[: len(text) - len(words)][-1:].isalnum()
 
 
 def _voice(owner: str, text: str) -> _Voice:

@@ -177,7 +177,7 @@ class ClaimRetriever:
             self._noter.read(_snippet_source(result), 0, cause)
             return None
         queries = self._asked.get(same_page_key(result.url), ())
-        reason = self._filter.unusable(document.source, queries)
+        reason = self._filter.unusable(document, queries)
         if reason is not None:
             cause = Problem.of(_OutsideScope(reason, document.source), "read")
         self._noter.read(document.source, len(document.text), cause)
@@ -271,6 +271,7 @@ class _OutsideScope(CouldNotRead):
     def __init__(self, reason: str, source: Source) -> None:
         details = {
             "own_page": "It is the page being read, and no evidence for itself.",
+            "own_text": "It carries the whole passage, so that it is no evidence for it.",
             "blocked_site": "Its site is blocked in the options.",
             "undated": "It has no date, so that it may be later than the check's date.",
             "outside_dates": f"It is dated {source.published}, outside the dates searched for.",

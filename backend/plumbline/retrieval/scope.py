@@ -5,12 +5,17 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import date
+from functools import cached_property
 
 from plumbline.retrieval.base import Scope
 from plumbline.retrieval.urls import on_site, same_page_key
-from plumbline.schema import LeftOut, Query, SearchReport, SearchResult, Source
+from plumbline.schema import Document, LeftOut, Query, SearchReport, SearchResult, Source
+from plumbline.text import folded, words
 
 LIBRARY = "library"
+_SHINGLE_WORDS = 5
+_MIN_SHINGLES = 40
+_COPIED = 0.8
 
 
 @dataclass(frozen=True)
@@ -48,15 +53,29 @@ class Filter:
             }
         )
 
-    def unusable(self, source: Source, queries: Sequence[Query]) -> str | None:
+    def unusable(self, document: Document, queries: Sequence[Query]) -> str | None:
         """Return why a page that was read cannot be used: by its own date, which is later than
-        the scope's or outside the bounds of all `queries` that found it, or because a redirect
-        led to a page that must not be."""
+        the scope's or outside the bounds of all `queries` that found it, or because it turns
+        out to be the page being read, or a copy of it."""
+        source = document.source
         reason = self._unwanted(source.url) or self._too_late(source)
+        if reason is None and self._carries_passage(document.text):
+            return "own_text"
         if reason or source.published is None or not queries:
             return reason
         outside = all(_outside(source.published, query) for query in queries)
         return "outside_dates" if outside else None
+
+    @cached_property
+    def _shingles(self) -> frozenset[str]:
+        return _shingles(self.scope.passage or "")
+
+    def _carries_passage(self, text: str) -> bool:
+        # A short statement may be quoted by those who check it; a long one is a copy.
+        wanted = self._shingles
+        if len(wanted) < _MIN_SHINGLES:
+            return False
+        return len(wanted & _shingles(text)) >= _COPIED * len(wanted)
 
     def _too_late(self, source: Source) -> str | None:
         as_of = self.scope.as_of
@@ -105,6 +124,14 @@ class Filter:
 
     def _trusted(self, url: str) -> bool:
         return any(on_site(url, site) for site in self.trusted)
+
+
+def _shingles(text: str) -> frozenset[str]:
+    found = [folded(word) for word in words(text)]
+    return frozenset(
+        " ".join(found[start : start + _SHINGLE_WORDS])
+        for start in range(len(found) - _SHINGLE_WORDS + 1)
+    )
 
 
 def _outside(published: date, query: Query) -> bool:

@@ -21,7 +21,6 @@ from plumbline.retrieval.urls import host_of
 from plumbline.schema import Query, SearchResult
 from plumbline.text import base_language
 
-BACKENDS = ("duckduckgo", "brave", "mojeek", "startpage", "yahoo")
 _REFUSALS = (202, 403, 418, 429)
 _NOTHING = re.compile(
     r"no-results|no results found|no more results|did not match any|didn't match any|"
@@ -56,7 +55,7 @@ class DuckDuckGo:
 
     def __init__(
         self,
-        backends: Sequence[str] = BACKENDS,
+        backends: Sequence[str],
         addresses: Mapping[str, str] | None = None,
     ) -> None:
         self._backends = tuple(backends)
