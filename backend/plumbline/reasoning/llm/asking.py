@@ -13,12 +13,13 @@ from plumbline.reasoning.llm.client import Completion, LlmClient, Request, with_
 from plumbline.reasoning.llm.fencing import fenced
 from plumbline.reasoning.llm.parsing import Unreadable, read_answer
 from plumbline.reasoning.llm.prompts import Prompt, PromptShelf, language
-from plumbline.reasoning.llm.shapes import sketch, wire_schema
+from plumbline.reasoning.llm.shapes import Bounds, sketch, wire_schema
 from plumbline.session import CheckSession
 from plumbline.text import base_language
 
 _SHOWN = 2_000
 _REPAIR_ROOM = 2
+MOST_ITEMS = 10
 
 Answer = TypeVar("Answer", bound=Shape)
 
@@ -39,11 +40,13 @@ class Asker:
         *,
         working_language: str,
         room: int = 0,
+        most: int = MOST_ITEMS,
         **values: object,
     ) -> Answer:
         """Return the model's answer to `step` about the data `lines`.
 
-        `room` raises the step's limit on answer tokens. Raises UnusableAnswer after one repair
+        `room` raises the step's limit on answer tokens; `most` items are expected in a list,
+        which only a server on this computer is told. Raises UnusableAnswer after one repair
         round, ModelUnreachable, PromptTooLong or CheckStopped.
         """
         prompt = self.prompts[step]
@@ -53,7 +56,7 @@ class Asker:
             system=self._system(prompt, working_language, values),
             user=fenced(lines),
             max_tokens=max(prompt.max_tokens, room),
-            schema=wire_schema(shape),
+            schema=wire_schema(shape, Bounds(most) if self.client.local else None),
             sketch=sketch(shape),
         )
         try:

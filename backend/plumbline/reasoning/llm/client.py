@@ -14,6 +14,7 @@ from openai import OpenAI
 
 from plumbline.errors import ModelUnreachable, PromptTooLong
 from plumbline.reasoning.llm.abilities import RUNGS, Abilities, Rung
+from plumbline.reasoning.llm.discover import is_local
 from plumbline.reasoning.llm.gate import Gate
 from plumbline.session import CheckSession
 from plumbline.settings import LlmSettings
@@ -63,6 +64,7 @@ class LlmClient:
         self.gate = Gate(settings.max_concurrent)
         self.abilities = Abilities()
         self.context_asked = False
+        self.local = is_local(settings)
         # Retries are ours: only here can they keep the check's deadline and everybody's pace.
         self.api = OpenAI(base_url=settings.base_url, api_key=key, max_retries=0)
 

@@ -41,6 +41,11 @@ def local_servers(candidates: Sequence[tuple[str, str]] = KNOWN_SERVERS) -> list
         return [server for server in found if server is not None]
 
 
+def is_local(settings: LlmSettings) -> bool:
+    """Whether the server runs on this computer."""
+    return urlsplit(settings.base_url or "").hostname in _LOOPBACK
+
+
 def context_tokens(settings: LlmSettings) -> int | None:
     """Return how many tokens the local server's model reads at once, None if it doesn't say.
 
@@ -48,7 +53,7 @@ def context_tokens(settings: LlmSettings) -> int | None:
     asked: none of them says, and their contexts are large.
     """
     url = settings.base_url or ""
-    if urlsplit(url).hostname not in _LOOPBACK:
+    if not is_local(settings):
         return None
     props = _get(_sibling(url, "/props"))
     told = _at(props, "default_generation_settings", "n_ctx")

@@ -26,6 +26,8 @@ _SPLIT_ROUNDS = 2
 _CHUNK_CHARACTERS = 6_000
 _CONTEXT_CLAIMS = 25
 _SURROUNDINGS = 600
+_CLAIMS_PER_SENTENCE = 5
+_MOST_ENTITIES = 5
 
 
 class ExtractorRole(Role):
@@ -60,9 +62,13 @@ class ExtractorRole(Role):
     def _read_chunk(self, passage: Passage, chunk: Span, language: str) -> list[ClaimItem]:
         text = passage.text[chunk.start : chunk.end]
         lines = [*_surroundings(passage), f"PASSAGE: {one_line(text)}"]
-        room = estimated_tokens(text) * 3
         answer = self.asker.ask(
-            "extract_claims", ClaimList, lines, working_language=language, room=room
+            "extract_claims",
+            ClaimList,
+            lines,
+            working_language=language,
+            room=estimated_tokens(text) * 3,
+            most=_CLAIMS_PER_SENTENCE * len(sentence_spans(text, language)),
         )
         return self._split(answer.claims, language)
 
@@ -92,6 +98,7 @@ class ExtractorRole(Role):
             lines,
             working_language=language,
             room=room,
+            most=_CLAIMS_PER_SENTENCE * len(long),
             words=SPLIT_TO_WORDS,
         )
         parts: dict[int, list[ClaimItem]] = {}
@@ -117,6 +124,7 @@ class ExtractorRole(Role):
                 lines,
                 working_language=self.language_of(claims[0]),
                 room=120 * len(claims),
+                most=max(len(claims), _MOST_ENTITIES),
                 said_on=said_on.isoformat() if said_on else "the date of judgement",
             )
         except ReasonerError:

@@ -3,23 +3,31 @@
 from __future__ import annotations
 
 import json
+from dataclasses import dataclass
 from functools import lru_cache
 from typing import Any
 
 from pydantic import BaseModel
 
 _DROPPED = ("title", "default", "minLength", "description")
+LONGEST_STRING = 500
 
 
-@lru_cache(maxsize=64)
-def wire_schema_json(shape: type[BaseModel]) -> str:
-    """Return the strict JSON schema of `shape`: everything required, nothing else allowed."""
-    return json.dumps(_strict(shape.model_json_schema()))
+@dataclass(frozen=True)
+class Bounds:
+    """How long lists and strings may get."""
+
+    items: int
+    characters: int = LONGEST_STRING
 
 
-def wire_schema(shape: type[BaseModel]) -> dict[str, Any]:
-    """Return a fresh copy of the strict schema of `shape`."""
-    schema: dict[str, Any] = json.loads(wire_schema_json(shape))
+def wire_schema(shape: type[BaseModel], bounds: Bounds | None = None) -> dict[str, Any]:
+    """Return the strict JSON schema of `shape`: everything required, nothing else allowed.
+
+    `bounds` keep a small model under a grammar from writing without end; hosted servers refuse
+    such keywords, so they get none.
+    """
+    schema: dict[str, Any] = _strict(shape.model_json_schema(), bounds)
     return schema
 
 
@@ -30,20 +38,31 @@ def sketch(shape: type[BaseModel]) -> str:
     return json.dumps(_sketched(schema, schema.get("$defs", {})), ensure_ascii=False)
 
 
-def _strict(node: Any, *, names: bool = False) -> Any:
+def _strict(node: Any, bounds: Bounds | None, *, names: bool = False) -> Any:
     if isinstance(node, list):
-        return [_strict(item) for item in node]
+        return [_strict(item, bounds) for item in node]
     if not isinstance(node, dict):
         return node
     kept = {
-        key: _strict(value, names=key in ("properties", "$defs"))
+        key: _strict(value, bounds, names=key in ("properties", "$defs"))
         for key, value in node.items()
         if names or key not in _DROPPED
     }
-    if not names and kept.get("type") == "object":
+    if names:
+        return kept
+    if kept.get("type") == "object":
         kept["required"] = list(kept.get("properties", {}))
         kept["additionalProperties"] = False
+    if bounds is not None:
+        kept |= _bounded(kept, bounds)
     return kept
+
+
+def _bounded(node: dict[str, Any], bounds: Bounds) -> dict[str, int]:
+    if node.get("type") == "array":
+        return {"maxItems": bounds.items}
+    free = node.get("type") == "string" and "enum" not in node
+    return {"maxLength": bounds.characters} if free else {}
 
 
 def _sketched(node: dict[str, Any], defs: dict[str, Any]) -> Any:
