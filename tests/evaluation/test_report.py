@@ -48,6 +48,10 @@ def test_binary_sets_take_the_stronger_label() -> None:
     }
 
 
+def test_binary_sets_count_what_nothing_speaks_for_as_refuted() -> None:
+    assert predicted_label(row("not_enough_evidence", not_enough_evidence=1.0), TWO) == "refuted"
+
+
 def test_conflicting_is_inconclusive_where_only_that_exists() -> None:
     torn = row("conflicting", supported=0.3, conflicting=0.6, not_enough_evidence=0.1)
     assert predicted_label(torn, THREE) == "not_enough_evidence"

@@ -13,16 +13,17 @@ FAILED = "could_not_check"
 def predicted_label(row: ResultRow, labels: Sequence[DecidedLabel]) -> VerdictLabel:
     """Return what the verdict says in terms of `labels`.
 
-    Sets of two take the stronger of supported and refuted; where `conflicting` does not exist
-    it is `not_enough_evidence` (PASS-FC's inconclusive) and the other way round. A failure
-    stays one, and so never is the right answer.
+    Sets of two take the stronger of supported and refuted; a claim that nothing speaks for or
+    against is refuted there, as such sets know only factual and not. Where `conflicting` does
+    not exist it is `not_enough_evidence` (PASS-FC's inconclusive), and the other way round. A
+    failure stays one, and so never is the right answer.
     """
     if row.label in labels or row.label in (FAILED, "not_checkable"):
         return row.label
     if set(labels) <= {"supported", "refuted"}:
         share = row.confidence
         supported, refuted = share.get("supported", 0.0), share.get("refuted", 0.0)
-        return "supported" if supported >= refuted else "refuted"
+        return "supported" if supported > refuted else "refuted"
     if row.label in ("conflicting", "not_enough_evidence"):
         other: VerdictLabel = (
             "conflicting" if row.label == "not_enough_evidence" else "not_enough_evidence"

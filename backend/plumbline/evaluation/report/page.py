@@ -8,7 +8,7 @@ from importlib.resources import files
 from string import Template
 
 from plumbline.evaluation.claims import EvaluationClaim
-from plumbline.evaluation.labelling import predicted_label
+from plumbline.evaluation.labelling import predicted_label, shares
 from plumbline.evaluation.report import markdown, plots
 from plumbline.evaluation.report.build import Report, wrong_answers
 from plumbline.evaluation.results import ResultRow
@@ -88,14 +88,16 @@ def _confusion(scores: RunScores) -> str:
 
 def _error(claim: EvaluationClaim, row: ResultRow, labels: Sequence[DecidedLabel]) -> str:
     said = predicted_label(row, labels)
-    share = row.confidence.get(said)
+    share = shares(row, labels).get(said)
     sure = f" ({share:.2f})" if share is not None else ""
+    meant = "" if row.label == said else f", from {row.label}"
     facts = [str(claim.said_on or ""), claim.speaker or "", claim.id]
     return (
-        f"<details><summary>{escape(claim.text)} <b>gold {claim.gold}, said {said}{sure}</b>"
+        f"<details><summary>{escape(claim.text)} <b>gold {claim.gold}, said {said}{sure}{meant}</b>"
         f"</summary><p>{escape(' · '.join(fact for fact in facts if fact))}</p>"
         f"<p>{escape(row.rationale)}</p>{_failure(row)}"
-        f"<h4>Gold</h4>{_gold(claim)}<h4>Shown</h4>{_shown(row)}"
+        f"<h4>Gold answers</h4>{_list(_gold(claim))}<h4>Recorded</h4>{_list(_recorded(claim))}"
+        f"<h4>Shown</h4>{_shown(row)}"
         f"<h4>Asked</h4>{_list([f'{q} → {a}' for q, a in row.pairs])}</details>"
     )
 
@@ -106,14 +108,16 @@ def _failure(row: ResultRow) -> str:
     return f"<p><b>{escape(row.error.title)}</b>: {escape(row.error.detail)}</p>"
 
 
-def _gold(claim: EvaluationClaim) -> str:
-    answers = [
+def _gold(claim: EvaluationClaim) -> list[str]:
+    return [
         f"{pair.question} → {answer.text} {answer.explanation}"
         for pair in claim.pairs
         for answer in pair.answers
     ]
-    texts = [f"{text.stance}: {text.text}" for text in claim.recorded if text.stance]
-    return _list([*answers, *texts])
+
+
+def _recorded(claim: EvaluationClaim) -> list[str]:
+    return [": ".join(part for part in (text.stance, text.text) if part) for text in claim.recorded]
 
 
 def _shown(row: ResultRow) -> str:
