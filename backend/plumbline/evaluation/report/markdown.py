@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from plumbline.evaluation.report.build import Report
 from plumbline.evaluation.summary import Estimate, RunScores
 
-HEADINGS = ("run", "claims", "accuracy", "macro-F1 (S, R)", "macro-F1 (all)", "ECE", "failed")
+HEADINGS = ("run", "claims", "accuracy", "macro-F1 (S, R)", "macro-F1 (all)", "failed")
 
 
 def as_markdown(report: Report) -> str:
@@ -16,6 +16,7 @@ def as_markdown(report: Report) -> str:
     averitec = [run for run in report.runs if run.averitec]
     if averitec:
         parts.append(table(AVERITEC_HEADINGS, [averitec_cells(run) for run in averitec]))
+    parts.append(table(TRUST_HEADINGS, [trust_cells(run) for run in report.runs]))
     parts.append(table(COST_HEADINGS, [cost_cells(run) for run in report.runs]))
     if report.comparisons:
         parts.append(table(COMPARISON_HEADINGS, comparison_cells(report)))
@@ -45,7 +46,6 @@ def score_cells(run: RunScores) -> list[str]:
         estimated(run.accuracy),
         estimated(run.macro_f1),
         estimated(run.macro_f1_all),
-        f"{run.calibration.error:.3f}",
         str(run.failed),
     ]
 
@@ -62,10 +62,37 @@ def averitec_cells(run: RunScores) -> list[str]:
     return [run.name, f"{scores.questions:.3f}", f"{scores.evidence:.3f}", *at]
 
 
+TRUST_HEADINGS = (
+    "run",
+    "ECE",
+    "Brier",
+    "area under risk",
+    "right when sure (0.8)",
+    "evidence recall at 5, 10",
+    "degraded",
+)
+
+
+def trust_cells(run: RunScores) -> list[str]:
+    """Return a run's row under TRUST_HEADINGS."""
+    found, recall = run.calibration, run.recall
+    return [
+        run.name,
+        f"{found.error:.3f}",
+        f"{found.brier:.3f}",
+        f"{found.area_under_risk:.3f}",
+        f"{found.sure_precision:.3f} of {found.sure_count}",
+        f"{recall['5']:.3f}, {recall['10']:.3f}" if recall else "",
+        str(run.degraded),
+    ]
+
+
 COST_HEADINGS = (
     "run",
     "LLM calls",
     "prompt tokens",
+    "completion tokens",
+    "price",
     "searches",
     "pages",
     "s a claim (mean, median)",
@@ -80,6 +107,8 @@ def cost_cells(run: RunScores) -> list[str]:
         run.name,
         f"{cost.llm_calls:.1f}",
         f"{cost.prompt_tokens:.0f}",
+        f"{cost.completion_tokens:.0f}",
+        f"{cost.price:.4f}",
         f"{cost.searches:.1f}",
         f"{cost.pages_read:.1f}",
         f"{cost.seconds:.2f}, {cost.median_seconds:.2f}",

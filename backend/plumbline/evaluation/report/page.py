@@ -38,6 +38,7 @@ def _scores(report: Report) -> str:
     if scored:
         cells = [markdown.averitec_cells(run) for run in scored]
         parts.append(_table(markdown.AVERITEC_HEADINGS, cells))
+    parts.append(_table(markdown.TRUST_HEADINGS, [markdown.trust_cells(run) for run in runs]))
     parts.append(_table(markdown.COST_HEADINGS, [markdown.cost_cells(run) for run in runs]))
     if report.comparisons:
         parts.append(_table(markdown.COMPARISON_HEADINGS, markdown.comparison_cells(report)))
