@@ -35,7 +35,7 @@ class FakeReasoner:
     """Finds one claim a sentence. Words in the passage steer it: "unreadable" makes it fail."""
 
     name: str = "embedded"
-    model: str | None = None
+    model: str | None = "fake-1"
     session: CheckSession = field(default_factory=CheckSession)
     before_extract: Callable[[], None] = lambda: None
 

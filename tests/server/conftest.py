@@ -86,7 +86,6 @@ class Wire:
     def raw(self, request: bytes) -> bytes:
         with socket.create_connection((HOST, self.server.port), timeout=10) as plug:
             plug.sendall(request)
-            plug.shutdown(socket.SHUT_WR)
             answer = b""
             while chunk := plug.recv(65_536):
                 answer += chunk

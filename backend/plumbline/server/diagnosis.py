@@ -94,6 +94,13 @@ def _tried(reasoner: Reasoner, name: str) -> Component:
     if not claims:
         remedy = "Choose another model in the options."
         return Component(name=name, state="broken", detail=f"{what} finds no claim.", remedy=remedy)
+    if reasoner.name == "embedded" and reasoner.model is None:
+        return Component(
+            name=name,
+            state="limited",
+            detail=f"{what}: works by rules alone, its entailment model is missing.",
+            remedy="Install Plumbline again: `python3 package-scripts/start.py`.",
+        )
     return Component(name=name, state="ok", detail=what)
 
 
