@@ -123,7 +123,7 @@ class ExtractorRole(Role):
                 ContextList,
                 lines,
                 working_language=self.language_of(claims[0]),
-                room=120 * len(claims),
+                room=150 * len(claims),
                 most=max(len(claims), _MOST_ENTITIES),
                 said_on=said_on.isoformat() if said_on else "the date of judgement",
             )

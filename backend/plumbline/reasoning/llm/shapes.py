@@ -10,7 +10,7 @@ from typing import Any
 from pydantic import BaseModel
 
 _DROPPED = ("title", "default", "minLength", "description")
-LONGEST_STRING = 500
+LONGEST_STRING = 400
 
 
 @dataclass(frozen=True)
