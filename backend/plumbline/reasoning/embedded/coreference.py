@@ -8,6 +8,7 @@ from dataclasses import dataclass, field
 from plumbline.reasoning.embedded.lexicon import Lexicon
 from plumbline.reasoning.embedded.names import Name, gender, names
 from plumbline.reasoning.embedded.strand import Strand
+from plumbline.schema import Span
 from plumbline.text import folded
 
 _WORD = re.compile(r"[^\W\d_]+(?:[’'][^\W\d_]+)*")
@@ -171,7 +172,16 @@ def _short_nouns(strand: Strand, mentions: Mentions) -> Strand:
 
 def _short_names(strand: Strand, mentions: Mentions) -> Strand:
     """Put the full name for a surname or an acronym."""
-    for name in reversed(names(strand.text, mentions.lists.language)):
+    found = names(strand.text, mentions.lists.language)
+    first = _WORD.match(strand.text)
+    if (
+        first is not None
+        and first.group()[0].isupper()
+        and not (found and found[0].span.start == 0)
+    ):
+        span = Span(start=0, end=first.end())
+        found = (Name(first.group(), span, "person"), *found)
+    for name in reversed(found):
         known = mentions.full_name(name)
         if known is not None and name.kind != "event" and known[0].text not in strand.text:
             strand = strand.replaced(name.span.start, name.span.end, known[0].text)

@@ -10,21 +10,17 @@ from plumbline.reasoning.embedded.clauses import Clause, plain, split_sentence
 from plumbline.reasoning.embedded.coreference import Mentions, resolve
 from plumbline.reasoning.embedded.dates import period
 from plumbline.reasoning.embedded.ellipsis import completed
+from plumbline.reasoning.embedded.languages import passage_language
 from plumbline.reasoning.embedded.layout import statements
 from plumbline.reasoning.embedded.lexicon import Lexicon, lexicon
 from plumbline.reasoning.embedded.names import names
 from plumbline.reasoning.embedded.strand import Strand
 from plumbline.reasoning.embedded.worthiness import kind_of_statement
 from plumbline.schema import Claim, ClaimKind, EntityBrief, Passage, Span
-from plumbline.text import detect_language, sentence_spans, words
+from plumbline.text import sentence_spans, words
 
 _BRIEF_LONGEST = 160
 _MOST_ENTITIES = 6
-
-
-def passage_language(passage: Passage) -> str:
-    """Return the language a passage is written in."""
-    return detect_language(passage.text, passage.language)
 
 
 def extract(passage: Passage) -> list[Claim]:
@@ -52,6 +48,8 @@ def _known_before(passage: Passage, language: str, lists: Lexicon) -> Mentions:
 
 
 def _clauses(sentence: Strand, language: str, lists: Lexicon) -> list[Clause]:
+    if not words(sentence.text):
+        return []
     if language != lists.language:
         return [Clause(sentence)]
     clauses = split_sentence(sentence, lists)

@@ -40,7 +40,8 @@ class Facts:
     without the conflicting part; `predicate` the share of its plain content words found in the
     proposition itself. `open` are the claim's numbers, dates and names that are not found.
     `extra` says that the evidence speaks of a time that the claim doesn't mention; `spare`
-    counts the words with meaning that only the evidence has.
+    counts the words with meaning that only the evidence has; `near` that a hedged number lies
+    too close to call wrong.
     """
 
     coverage: float
@@ -53,6 +54,7 @@ class Facts:
     same_polarity: bool
     extra: bool
     spare: int
+    near: bool
 
 
 @dataclass(frozen=True)
@@ -96,6 +98,7 @@ def _summed(claim: Analysis, evidence: Proposition, parts: list[_Part]) -> Facts
         same_polarity=claim.negated == evidence.parts.negated,
         extra=_other_time(claim, evidence.parts, lexicon(claim.language)),
         spare=_spare(claim, evidence.parts),
+        near=any(part.kind == "number" and part.found == _TOO_CLOSE for part in parts),
     )
 
 

@@ -39,6 +39,7 @@ def of_rules(weighed: Sequence[Weighed]) -> dict[str, float]:
         "covered_otherwise": best.facts.coverage * float(not best.facts.same_polarity),
         "support": max(one.supports for one in weighed),
         "full_support": float(max(one.supports for one in weighed) >= _FULL),
+        "near_figure": float(best.facts.near),
         "figure_conflict": 0.0,
         "name_conflict": 0.0,
         "opposite_conflict": 0.0,

@@ -90,7 +90,7 @@ def gated(shares: Probabilities, values: Mapping[str, float]) -> Probabilities:
     low, high = _RELEVANT
     near = min(1.0, max(0.0, (values["coverage"] - low) / (high - low)))
     gate = near * (_NAMELESS + (1 - _NAMELESS) * values["names"])
-    supports, refutes = shares.supports * gate, shares.refutes * gate
+    supports, refutes = shares.supports * gate, shares.refutes * gate * (1 - values["near_figure"])
     return Probabilities(supports, refutes, 1.0 - supports - refutes)
 
 

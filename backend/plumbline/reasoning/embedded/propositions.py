@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from dataclasses import dataclass
-from datetime import date
 from functools import lru_cache
 
 from plumbline.reasoning.embedded.analysis import Analysis, analyse
 from plumbline.reasoning.embedded.clauses import split_sentence
 from plumbline.reasoning.embedded.ellipsis import completed
+from plumbline.reasoning.embedded.grammar import Grammar
 from plumbline.reasoning.embedded.lexicon import lexicon
 from plumbline.reasoning.embedded.strand import Strand
 from plumbline.schema import Excerpt
@@ -23,27 +22,29 @@ class Proposition:
     """One statement of an excerpt.
 
     `quote` is the whole sentence, verbatim; `parts` the statement taken apart; `context` the
-    stems of the title and of the sentences before; `whole` says that the statement is the
-    sentence as it stands.
+    stems of the title and of the sentences before; `verbal` says that it has a verb, as a
+    headline often has not.
     """
 
     excerpt_id: str
     quote: str
     parts: Analysis
     context: frozenset[str]
-    whole: bool
+    verbal: bool
 
 
 def propositions(excerpt: Excerpt, language: str) -> list[Proposition]:
     """Return the statements of an excerpt in reading order."""
     said_on = excerpt.source.published
     lead = _stems(excerpt.source.title, language) | _stems(excerpt.before[-600:], language)
+    lists = lexicon(language)
     found: list[Proposition] = []
     for sentence, clauses in _split(excerpt.text, language):
         texts = dict.fromkeys([sentence, *clauses])
         for text in texts:
             parts = analyse(text, language, said_on)
-            found.append(Proposition(excerpt.id, sentence, parts, lead, text == sentence))
+            verbal = Grammar(text, lists).first_verb() is not None
+            found.append(Proposition(excerpt.id, sentence, parts, lead, verbal))
         lead = lead | _stems(sentence, language)
     return found
 
@@ -65,8 +66,3 @@ def _split(text: str, language: str) -> tuple[tuple[str, tuple[str, ...]], ...]:
 
 def _stems(text: str, language: str) -> frozenset[str]:
     return analyse(text, language, None).stems if text else frozenset()
-
-
-def dated(excerpts: Iterable[Excerpt]) -> date | None:
-    """Return the day of the latest dated excerpt."""
-    return max((one.source.published for one in excerpts if one.source.published), default=None)

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from plumbline.reasoning.embedded import agent, extraction, queries, questions, reading, reflection
 from plumbline.reasoning.embedded.entailment import LoadedOnce, missing
 from plumbline.reasoning.embedded.judge import judged, stance_of
-from plumbline.reasoning.embedded.languages import claim_language
+from plumbline.reasoning.embedded.languages import claim_language, passage_language
 from plumbline.reasoning.embedded.pairs import excerpts_of, likert_of, read_pairs
 from plumbline.schema import (
     Answer,
@@ -34,8 +34,8 @@ from plumbline.session import CheckSession
 class EmbeddedReasoner:
     """Reads and judges on the user's own CPU; the same input always gives the same output.
 
-    It has no state but its model and the check it is bound to, and may be used from many
-    threads. The model loads when it is first needed.
+    It knows no more than its model, the check it is bound to and the language of that check's
+    passage, and may be used from many threads. The model loads when it is first needed.
     """
 
     name = "embedded"
@@ -45,6 +45,7 @@ class EmbeddedReasoner:
     ) -> None:
         self._session = session
         self._entailment = entailment or LoadedOnce()
+        self._passage_language: str | None = None
 
     @property
     def model(self) -> str | None:
@@ -59,10 +60,15 @@ class EmbeddedReasoner:
         """Return this reasoner bound to one check."""
         return EmbeddedReasoner(session, self._entailment)
 
+    def _language(self, claim: Claim) -> str:
+        return claim_language(claim, self._passage_language)
+
     # --- Extractor
 
     def extract_claims(self, passage: Passage) -> list[Claim]:
         """Return the passage's claims in reading order."""
+        if self._session is not None:
+            self._passage_language = passage_language(passage)
         return extraction.extract(passage)
 
     def add_context(self, claims: Sequence[Claim], passage: Passage) -> list[Claim]:
@@ -73,66 +79,66 @@ class EmbeddedReasoner:
 
     def first_question(self, claim: Claim) -> str:
         """Return the claim as a yes-no question."""
-        return questions.yes_no(claim.text, claim_language(claim))
+        return questions.yes_no(claim.text, self._language(claim))
 
     def next_question(self, claim: Claim, history: Sequence[QuestionAnswer]) -> str | None:
         """Return the question for a part that is not covered yet; None when all are, or when
         the answers settle the claim."""
-        language = claim_language(claim)
+        language = self._language(claim)
         if any(self.stance(claim, pair) != "neutral" for pair in history):
             return None
         return questions.next_question(claim, history, language)
 
     def paraphrases(self, claim: Claim, count: int, asked: Sequence[str]) -> list[str]:
         """Return up to `count` new wordings of the claim's question."""
-        return questions.paraphrases(claim, count, asked, claim_language(claim))
+        return questions.paraphrases(claim, count, asked, self._language(claim))
 
     def claim_as_question(self, claim: Claim) -> str:
         """Return the claim as a question for the part that decides."""
-        return questions.wh_question(claim, claim_language(claim))
+        return questions.wh_question(claim, self._language(claim))
 
     def article_questions(self, claim: Claim, article: Document, count: int) -> list[str]:
         """Return questions a fact-checker would ask after reading the article."""
-        return questions.article_questions(claim, article, count, claim_language(claim))
+        return questions.article_questions(claim, article, count, self._language(claim))
 
     def search_queries(
         self, claim: Claim, history: Sequence[Round], tools: SearchTools, count: int = 2
     ) -> list[Query]:
         """Return up to `count` queries that no earlier round has sent."""
-        return queries.search_queries(claim, history, tools, count, claim_language(claim))
+        return queries.search_queries(claim, history, tools, count, self._language(claim))
 
     def question_queries(self, claim: Claim, question: str) -> list[Query]:
         """Return claim and question together, then the names alone."""
-        return queries.question_queries(claim, question, claim_language(claim))
+        return queries.question_queries(claim, question, self._language(claim))
 
     def domains(self, claim: Claim) -> DomainHints:
         """Return sites known for the claim's subject, and sites to leave out."""
-        return queries.domains(claim, claim_language(claim))
+        return queries.domains(claim, self._language(claim))
 
     def further_languages(self, claim: Claim) -> list[str]:
         """Return the languages spoken where the claim plays, at most two."""
-        return queries.further_languages(claim, claim_language(claim))
+        return queries.further_languages(claim, self._language(claim))
 
     # --- Reader
 
     def best_result(self, question: str, results: Sequence[SearchResult]) -> int | None:
         """Return the index of the result that shares most with the question."""
-        return reading.best_result(question, results, "en")
+        return reading.best_result(question, results, self._passage_language or "en")
 
     def answer(self, claim: Claim, question: str, excerpts: Sequence[Excerpt]) -> Answer:
         """Return the sentence that answers best, verbatim."""
-        return reading.answer(claim, question, excerpts, claim_language(claim))
+        return reading.answer(claim, question, excerpts, self._language(claim))
 
     def summarise(self, claim: Claim, question: str, excerpts: Sequence[Excerpt]) -> Answer:
         """Return the sentences that say most towards the question."""
-        return reading.summarise(claim, question, excerpts, claim_language(claim))
+        return reading.summarise(claim, question, excerpts, self._language(claim))
 
     # --- Judge
 
     def stance(self, claim: Claim, pair: QuestionAnswer) -> Stance:
         """Return what one question-answer pair says of the claim."""
         model = self._entailment.get()
-        return stance_of(claim, excerpts_of([pair]), claim_language(claim), model)
+        return stance_of(claim, excerpts_of([pair]), self._language(claim), model)
 
     def verdict(self, claim: Claim, excerpts: Sequence[Excerpt], feedback: str = "") -> Judgement:
         """Return the verdict the excerpts allow; any feedback makes the reading stricter."""
@@ -145,7 +151,7 @@ class EmbeddedReasoner:
     def _judged(self, claim: Claim, excerpts: Sequence[Excerpt], strict: bool = False) -> Judgement:
         if self._session is not None:
             self._session.checkpoint()
-        language, model = claim_language(claim), self._entailment.get()
+        language, model = self._language(claim), self._entailment.get()
         return judged(claim, excerpts, self._reader_language, language, model, strict)
 
     def pairs_and_verdict(
@@ -157,12 +163,12 @@ class EmbeddedReasoner:
         """Return question-answer pairs, a Likert value per label, and the verdict. Examples
         teach a language model; rules have no use for them."""
         judgement = self.verdict(claim, excerpts)
-        pairs = read_pairs(claim, excerpts, judgement, claim_language(claim))
+        pairs = read_pairs(claim, excerpts, judgement, self._language(claim))
         return PairJudgement(pairs=pairs, likert=likert_of(judgement), judgement=judgement)
 
     def reflect(self, claim: Claim, judgement: Judgement, history: Sequence[Round]) -> Reflection:
         """Return whether to accept, judge again or search again, and with which tools."""
-        return reflection.reflect(claim, judgement, history, claim_language(claim))
+        return reflection.reflect(claim, judgement, history, self._language(claim))
 
     # --- Agent
 
@@ -171,4 +177,4 @@ class EmbeddedReasoner:
     ) -> Move:
         """Return the next search or the final judgement."""
         judgement = self.verdict_from_pairs(claim, findings)
-        return agent.next_move(claim, findings, searches_left, judgement, claim_language(claim))
+        return agent.next_move(claim, findings, searches_left, judgement, self._language(claim))

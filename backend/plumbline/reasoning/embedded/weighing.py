@@ -64,6 +64,8 @@ def _weighed(claim: Analysis, proposition: Proposition) -> Weighed:
     facts = align(claim, proposition)
     supports = facts.coverage if _supports(facts) else 0.0
     refutes, conflict = _refutes(facts)
+    if conflict is not None and conflict.kind == "negation" and not proposition.verbal:
+        refutes, conflict = 0.0, None
     return Weighed(proposition, facts, supports, refutes, conflict)
 
 

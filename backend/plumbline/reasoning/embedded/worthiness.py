@@ -66,8 +66,9 @@ def _predicts(parts: Analysis, lowered: list[str], lists: Lexicon, said_on: date
 
 def _later(when: When, said_on: date | None) -> bool:
     today = said_on or date.today()
-    start, _ = when.bounds()
-    return start is not None and start > today
+    if when.year is None or when.year < 1:
+        return False
+    return date(when.year, when.month or 1, when.day or 1) > today
 
 
 def _judges(parts: Analysis, lowered: list[str], lists: Lexicon) -> bool:

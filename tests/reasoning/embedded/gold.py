@@ -1,0 +1,61 @@
+"""Scores claim extraction against the gold sentences (tests/fixtures/extraction_gold.jsonl)."""
+
+from __future__ import annotations
+
+import json
+from collections import Counter
+from datetime import date
+from pathlib import Path
+from typing import Any
+
+from plumbline.reasoning.embedded.extraction import extract
+from plumbline.schema import Claim, Passage
+from plumbline.text import folded, words
+
+GOLD = Path(__file__).parents[2] / "fixtures" / "extraction_gold.jsonl"
+_ALIKE, _OVERLAP = 0.8, 0.5
+
+
+def sentences(split: str) -> list[dict[str, Any]]:
+    """Return the gold sentences of a split: `dev`, or `held_out` that no rule was written for."""
+    with GOLD.open(encoding="utf-8") as stream:
+        return [row for row in map(json.loads, stream) if row["split"] == split]
+
+
+def extraction_f1(split: str) -> float:
+    """Return F1 of claims: same kind, wording alike (token F1 >= 0.8), spans half shared."""
+    found = wanted = right = 0
+    for row in sentences(split):
+        passage = Passage(
+            text=row["text"], before=row["before"], published=date(2024, 5, 14), language="en"
+        )
+        claims = extract(passage)
+        found, wanted = found + len(claims), wanted + len(row["claims"])
+        right += _matches(row["claims"], claims)
+    return 2 * right / (found + wanted)
+
+
+def _matches(gold: list[dict[str, Any]], claims: list[Claim]) -> int:
+    left, right = list(claims), 0
+    for one in gold:
+        best = max(left, key=lambda claim: _alike(one["text"], claim.text), default=None)
+        if best is not None and _same(one, best):
+            right += 1
+            left.remove(best)
+    return right
+
+
+def _same(gold: dict[str, Any], claim: Claim) -> bool:
+    shared = min(gold["end"], claim.span.end) - max(gold["start"], claim.span.start)
+    union = max(gold["end"], claim.span.end) - min(gold["start"], claim.span.start)
+    alike = _alike(gold["text"], claim.text) >= _ALIKE
+    return gold["kind"] == claim.kind and alike and shared / union >= _OVERLAP
+
+
+def _alike(one: str, other: str) -> float:
+    left, right = _tokens(one), _tokens(other)
+    return 2 * sum((left & right).values()) / (sum(left.values()) + sum(right.values()))
+
+
+def _tokens(text: str) -> Counter[str]:
+    return Counter(folded(word).replace("’", "'") for word in words(text))

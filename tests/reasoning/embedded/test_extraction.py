@@ -1,0 +1,199 @@
+"""Passages become self-contained claims with their place, kind, time and names."""
+
+from __future__ import annotations
+
+from datetime import date
+
+import pytest
+from hypothesis import example, given, settings
+from hypothesis import strategies as st
+
+from plumbline.reasoning.embedded.extraction import extract, in_context
+from plumbline.schema import Passage
+from tests.reasoning.embedded.gold import extraction_f1
+
+PUBLISHED = date(2026, 10, 18)
+
+
+def texts(text: str, before: str = "", title: str = "", language: str = "en") -> list[str]:
+    passage = Passage(
+        text=text, before=before, title=title or None, language=language, published=PUBLISHED
+    )
+    return [claim.text for claim in extract(passage)]
+
+
+@pytest.mark.parametrize("split", ["dev", "held_out"])
+def test_gold_sentences(split: str) -> None:
+    assert extraction_f1(split) >= 0.85
+
+
+@pytest.mark.parametrize(
+    ("text", "claims"),
+    [
+        (
+            "The wall opened in 1989, and Germany was reunified in 1990.",
+            ["The wall opened in 1989.", "Germany was reunified in 1990."],
+        ),
+        (
+            "The Panama Canal opened in 1914 and was handed over in 1999.",
+            ["The Panama Canal opened in 1914.", "The Panama Canal was handed over in 1999."],
+        ),
+        (
+            "Albert Einstein, who was born in Ulm, won the Nobel Prize.",
+            ["Albert Einstein won the Nobel Prize.", "Albert Einstein was born in Ulm."],
+        ),
+        (
+            "Neil Armstrong was the first person on the Moon, and Buzz Aldrin was the second.",
+            [
+                "Neil Armstrong was the first person on the Moon.",
+                "Buzz Aldrin was the second person on the Moon.",
+            ],
+        ),
+        ("Banting and Best extracted insulin.", ["Banting and Best extracted insulin."]),
+    ],
+)
+def test_clauses(text: str, claims: list[str]) -> None:
+    assert texts(text) == claims
+
+
+@pytest.mark.parametrize(
+    ("text", "claims"),
+    [
+        (
+            "Marta Feldt said that the bridge is closed.",
+            ["Marta Feldt said that the bridge is closed.", "The bridge is closed."],
+        ),
+        (
+            "“The bridge is closed,” said Marta Feldt.",
+            ["Marta Feldt said that the bridge is closed.", "The bridge is closed."],
+        ),
+        ("Our guide told us that the bridge is closed.", ["The bridge is closed."]),
+        ("The bridge is closed, its owner said.", ["The bridge is closed."]),
+    ],
+)
+def test_attribution_keeps_the_saying_and_the_said(text: str, claims: list[str]) -> None:
+    assert texts(text) == claims
+
+
+@pytest.mark.parametrize(
+    ("before", "text", "claim"),
+    [
+        (
+            "We saw the Eiffel Tower.",
+            "It is 410 metres tall.",
+            "The Eiffel Tower is 410 metres tall.",
+        ),
+        (
+            "The Berlin Wall divided a city.",
+            "The wall fell in 1989.",
+            "The Berlin Wall fell in 1989.",
+        ),
+        ("Marie Curie lived in Paris.", "She died in 1934.", "Marie Curie died in 1934."),
+        ("Alan Turing was born in 1912.", "Turing broke codes.", "Alan Turing broke codes."),
+        ("It was a fine day.", "It is possible that it rained.", "It is possible that it rained."),
+    ],
+)
+def test_pronouns_and_short_names(before: str, text: str, claim: str) -> None:
+    assert texts(text, before=before) == [claim]
+
+
+def test_the_title_names_what_it_is() -> None:
+    assert texts("It opened in 1869.", title="The Suez Canal") == ["The Suez Canal opened in 1869."]
+
+
+def test_lists_and_tables_become_sentences() -> None:
+    assert texts("Three rivers reach the sea:\n- the Rhine\n- the Elbe") == [
+        "Three rivers reach the sea.",
+        "Three rivers reach the sea: the Rhine.",
+        "Three rivers reach the sea: the Elbe.",
+    ]
+    assert texts("Tower\tHeight\nEiffel Tower\t330 m") == ["The height of Eiffel Tower is 330 m."]
+
+
+def test_a_passage_without_words_still_has_a_claim() -> None:
+    (claim,) = extract(Passage(text="  ?!…  "))
+    assert claim.source_text == "?!…"
+    assert not claim.check_worthy
+
+
+@pytest.mark.parametrize(
+    ("language", "text", "kinds"),
+    [
+        ("en", "It opened in 1999. It is wonderful! Who built it? Press the button.", "foqi"),
+        (
+            "de",
+            "Der Dom ist alt. Das ist wunderbar! Wer baute ihn? Bitte klicken Sie.",
+            "foqi",
+        ),
+        (
+            "fr",
+            "La tour date de 1889. Elle est magnifique. Qui la fit ? Cliquez ici.",
+            "foqi",
+        ),
+        ("es", "La torre es de 1889. Es maravillosa. ¿Quién la construyó? Haga clic aquí.", "foqi"),
+    ],
+)
+def test_kinds_by_language(language: str, text: str, kinds: str) -> None:
+    found = extract(Passage(text=text, language=language, published=PUBLISHED))
+    assert "".join(claim.kind[0] for claim in found) == kinds
+
+
+def test_a_year_to_come_makes_a_prediction() -> None:
+    (claim,) = extract(Passage(text="By 2050 trains carry everybody.", published=PUBLISHED))
+    assert claim.kind == "prediction"
+
+
+def test_claims_get_their_time_and_their_names() -> None:
+    passage = Passage(
+        text="Angela Novak, the director of the clinic, resigned yesterday.", published=PUBLISHED
+    )
+    first = in_context(extract(passage), passage)[0]
+    assert first.period is not None
+    assert first.period.start == first.period.end == date(2026, 10, 17)
+    assert first.entities[0].name == "Angela Novak"
+    assert first.entities[0].kind == "person"
+    assert first.entities[0].brief == "the director of the clinic"
+
+
+WILD = st.text(
+    st.one_of(
+        st.characters(codec="utf-8"),
+        st.sampled_from("aeiou .,;:!?\n\t|-“”\"'()0123456789"),
+        st.sampled_from(list("👩‍🚀é\u0301مرحبا\u202eשלום")),
+    ),
+    min_size=1,
+    max_size=300,
+)
+
+
+@settings(max_examples=150, deadline=None)
+@given(WILD.filter(str.strip), st.sampled_from(["en", "de", "fr", "es", "ar", None]))
+@example("👩‍🚀 Neil Armstrong walked, and it was 1969; he said “مرحبا”, who knows?", "en")
+def test_every_claim_stands_where_it_says(text: str, language: str | None) -> None:
+    passage = Passage(text=text, language=language)
+    claims = extract(passage)
+    assert claims
+    for claim in claims:
+        assert claim.source_text == passage.text[claim.span.start : claim.span.end]
+        assert claim.text.strip()
+
+
+SENTENCES = st.sampled_from(
+    [
+        "The tower, which was built in 1889, is 330 metres tall.",
+        "He left 👋 and she stayed.",
+        "“It works,” said Marta Feldt, who led the team.",
+        "While prices rose, wages fell.",
+        "قال إن الجسر مغلق.",
+        "Ce\u0301cile e\u0301tait la\u0300, and it rained.",
+    ]
+)
+
+
+@given(st.lists(SENTENCES, min_size=1, max_size=5))
+def test_every_sentence_is_covered(sentences: list[str]) -> None:
+    text = " ".join(sentences)
+    claims = extract(Passage(text=text, language="en"))
+    covered = {place for claim in claims for place in range(claim.span.start, claim.span.end)}
+    letters = [place for place, char in enumerate(text) if char.isalnum()]
+    assert sum(place in covered for place in letters) >= 0.75 * len(letters)

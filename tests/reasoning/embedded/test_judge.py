@@ -1,0 +1,218 @@
+"""Verdicts: what agrees, what conflicts, what stays open, and how sure we are."""
+
+from __future__ import annotations
+
+from datetime import date
+from pathlib import Path
+
+import pytest
+
+from plumbline.errors import LanguageNotSupported
+from plumbline.reasoning.embedded import EmbeddedReasoner
+from plumbline.reasoning.embedded.entailment import LoadedOnce
+from plumbline.session import CheckSession
+from tests.reasoning.embedded.conftest import MakeClaim, MakeExcerpts
+
+TOWER = "The Eiffel Tower is 330 metres tall. It was completed in March 1889."
+WALL = "The Great Wall of China is not visible from the Moon."
+INSULIN = (
+    "Frederick Banting and John Macleod received the Nobel Prize in Physiology or Medicine in 1923."
+)
+
+
+@pytest.fixture(params=["rules", "model"])
+def judge(request: pytest.FixtureRequest, tmp_path: Path) -> EmbeddedReasoner:
+    """The reasoner without and with the entailment model."""
+    loaded = LoadedOnce(tmp_path) if request.param == "rules" else LoadedOnce()
+    return EmbeddedReasoner(entailment=loaded)
+
+
+@pytest.mark.parametrize(
+    ("claim", "evidence", "label"),
+    [
+        ("The Eiffel Tower is 330 metres tall.", TOWER, "supported"),
+        ("The Eiffel Tower is 0.33 kilometres tall.", TOWER, "supported"),
+        ("The Eiffel Tower is 410 metres tall.", TOWER, "refuted"),
+        ("The Eiffel Tower was finished in March 1889.", TOWER, "supported"),
+        ("The Eiffel Tower was completed in 1899.", TOWER, "refuted"),
+        ("The Great Wall of China is visible from the Moon.", WALL, "refuted"),
+        ("The Great Wall of China is not visible from the Moon.", WALL, "supported"),
+        (INSULIN, INSULIN, "supported"),
+        (INSULIN.replace("John Macleod", "Charles Best"), INSULIN, "refuted"),
+        ("The Lantern Café sold 212 cakes.", TOWER, "not_enough_evidence"),
+        # another number, another thing
+        ("The Eiffel Tower has 410 lamps.", TOWER, "not_enough_evidence"),
+        # about 300 is no contradiction of 330
+        ("The Eiffel Tower is about 300 metres tall.", TOWER, "not_enough_evidence"),
+        # one of several: no contradiction
+        (
+            "The Rhine flows through Austria.",
+            "The Rhine flows through Switzerland.",
+            "not_enough_evidence",
+        ),
+        # a date in a clause about something else
+        (
+            "The Eiffel Tower was completed in March 1889.",
+            "The Eiffel Tower was the tallest structure until the Chrysler Building was completed "
+            "in 1930.",
+            "not_enough_evidence",
+        ),
+    ],
+)
+def test_labels(
+    judge: EmbeddedReasoner,
+    make_claim: MakeClaim,
+    make_excerpts: MakeExcerpts,
+    claim: str,
+    evidence: str,
+    label: str,
+) -> None:
+    judgement = judge.verdict(make_claim(claim), make_excerpts(evidence))
+    assert judgement.label == label
+    assert sum(judgement.confidence.values()) == pytest.approx(1.0)
+    assert judgement.confidence[judgement.label] == max(judgement.confidence.values())
+
+
+@pytest.mark.parametrize(
+    ("claim", "evidence", "correction"),
+    [
+        ("The Eiffel Tower is 410 metres tall.", TOWER, "The Eiffel Tower is 330 metres tall."),
+        (
+            "The Eiffel Tower was completed in 1899.",
+            TOWER,
+            "The Eiffel Tower was completed in March 1889.",
+        ),
+        ("The Great Wall of China is visible from the Moon.", WALL, WALL),
+        (INSULIN.replace("John Macleod", "Charles Best"), INSULIN, INSULIN),
+    ],
+)
+def test_corrections(
+    judge: EmbeddedReasoner,
+    make_claim: MakeClaim,
+    make_excerpts: MakeExcerpts,
+    claim: str,
+    evidence: str,
+    correction: str,
+) -> None:
+    assert judge.verdict(make_claim(claim), make_excerpts(evidence)).correction == correction
+
+
+def test_the_rationale_names_what_decided(
+    reasoner: EmbeddedReasoner, make_claim: MakeClaim, make_excerpts: MakeExcerpts
+) -> None:
+    claim, excerpts = make_claim("The Eiffel Tower is 410 metres tall."), make_excerpts(TOWER)
+    told = {
+        language: reasoner.for_check(CheckSession(reader_language=language))
+        .verdict(claim, excerpts)
+        .rationale
+        for language in ("en", "de-AT", "fr", "es", "ja")
+    }
+    assert told["en"] == "The source says 330 metres, the claim says 410 metres."
+    assert told["de-AT"] == "Die Quelle sagt 330 metres, die Behauptung sagt 410 metres."
+    assert told["fr"].startswith("La source dit 330 metres")
+    assert told["es"].startswith("La fuente dice 330 metres")
+    assert told["ja"] == told["en"]
+
+
+def test_cited_quotes_are_whole_sentences_of_their_excerpt(
+    reasoner: EmbeddedReasoner, make_claim: MakeClaim, make_excerpts: MakeExcerpts
+) -> None:
+    excerpts = make_excerpts("Paris is old. " + TOWER, WALL)
+    judgement = reasoner.verdict(make_claim("The Eiffel Tower is 410 metres tall."), excerpts)
+    (cited,) = judgement.cited
+    assert cited.excerpt_id == "e1"
+    assert cited.stance == "refutes"
+    assert cited.quote == "The Eiffel Tower is 330 metres tall."
+
+
+def test_sources_that_disagree_are_conflicting(
+    reasoner: EmbeddedReasoner, make_claim: MakeClaim, make_excerpts: MakeExcerpts
+) -> None:
+    excerpts = make_excerpts("The bridge is 330 metres long.", "The bridge is 410 metres long.")
+    judgement = reasoner.verdict(make_claim("The bridge is 330 metres long."), excerpts)
+    assert judgement.label == "conflicting"
+    assert {one.stance for one in judgement.cited} == {"supports", "refutes"}
+
+
+def test_copies_of_one_text_count_once(
+    reasoner: EmbeddedReasoner, make_claim: MakeClaim, make_excerpts: MakeExcerpts
+) -> None:
+    claim = make_claim("The Eiffel Tower is 330 metres tall.")
+    sure = [
+        reasoner.verdict(claim, excerpts).confidence["supported"]
+        for excerpts in (
+            make_excerpts(TOWER),
+            make_excerpts(TOWER, TOWER, TOWER, group="agency"),
+            make_excerpts(TOWER, TOWER, TOWER),
+        )
+    ]
+    assert sure[0] == sure[1] < sure[2]
+
+
+def test_no_evidence_is_not_enough_evidence(
+    reasoner: EmbeddedReasoner, make_claim: MakeClaim
+) -> None:
+    judgement = reasoner.verdict(make_claim("The Eiffel Tower is tall."), [])
+    assert judgement.label == "not_enough_evidence"
+    assert judgement.cited == ()
+
+
+def test_the_title_says_what_it_is(
+    reasoner: EmbeddedReasoner, make_claim: MakeClaim, make_excerpts: MakeExcerpts
+) -> None:
+    excerpts = make_excerpts("It is 330 metres tall.", title="The Eiffel Tower")
+    claim = make_claim("The Eiffel Tower is 410 metres tall.")
+    assert reasoner.verdict(claim, excerpts).label == "refuted"
+
+
+@pytest.mark.parametrize(
+    ("claim", "evidence", "label"),
+    [
+        (
+            "Der Kölner Dom wurde 1880 vollendet.",
+            "Der Kölner Dom wurde 1880 vollendet.",
+            "supported",
+        ),
+        ("Der Kölner Dom wurde 1890 vollendet.", "Der Kölner Dom wurde 1880 vollendet.", "refuted"),
+        ("Der Rhein ist der längste Fluss.", "Der Rhein ist nicht der längste Fluss.", "refuted"),
+        ("La tour Eiffel mesure 330 mètres.", "La tour Eiffel mesure 330 mètres.", "supported"),
+        ("La tour Eiffel mesure 410 mètres.", "La tour Eiffel mesure 330 mètres.", "refuted"),
+        ("El canal de Panamá mide 82 kilómetros.", "El canal de Panamá mide 82 km.", "supported"),
+        ("El canal de Panamá mide 180 km.", "El canal de Panamá mide 82 kilómetros.", "refuted"),
+    ],
+)
+def test_other_languages(
+    reasoner: EmbeddedReasoner,
+    make_claim: MakeClaim,
+    make_excerpts: MakeExcerpts,
+    claim: str,
+    evidence: str,
+    label: str,
+) -> None:
+    assert reasoner.verdict(make_claim(claim), make_excerpts(evidence)).label == label
+
+
+@pytest.mark.parametrize(
+    "claim",
+    [
+        "La torre Eiffel è alta 330 metri ed è stata costruita a Parigi.",
+        "Wieża Eiffla ma 330 metrów wysokości.",
+        "برج إيفل يبلغ ارتفاعه 330 مترا.",
+    ],
+)
+def test_an_unknown_language_is_never_guessed_at(
+    reasoner: EmbeddedReasoner, make_claim: MakeClaim, make_excerpts: MakeExcerpts, claim: str
+) -> None:
+    with pytest.raises(LanguageNotSupported):
+        reasoner.verdict(make_claim(claim), make_excerpts(TOWER))
+
+
+def test_relative_dates_count_from_the_day_they_were_said(
+    reasoner: EmbeddedReasoner, make_claim: MakeClaim, make_excerpts: MakeExcerpts
+) -> None:
+    claim = make_claim("The Lantern Bridge was closed last year.", said_on=date(2024, 5, 1))
+    label = [
+        reasoner.verdict(claim, make_excerpts(f"The Lantern Bridge was closed in {year}.")).label
+        for year in (2023, 2019)
+    ]
+    assert label == ["supported", "refuted"]

@@ -1,0 +1,144 @@
+"""The reasoner as a whole: its protocol, its model, and the demo article over the library."""
+
+from __future__ import annotations
+
+import json
+import threading
+from pathlib import Path
+
+import pytest
+
+from plumbline.errors import Cancelled, LanguageNotSupported
+from plumbline.reasoning.base import Reasoner
+from plumbline.reasoning.embedded import EmbeddedReasoner
+from plumbline.reasoning.embedded.entailment import FOLDER, EntailmentModel, LoadedOnce, missing
+from plumbline.schema import Excerpt, Passage, QuestionAnswer, Source
+from plumbline.session import CheckSession
+from plumbline.text import words
+from tests.reasoning.embedded.conftest import MakeClaim, MakeExcerpts
+
+DATA = Path(__file__).parents[3] / "backend" / "plumbline" / "data"
+needs_model = pytest.mark.skipif(bool(missing()), reason="the entailment model is not here")
+
+
+def test_it_plays_every_role() -> None:
+    reasoner: Reasoner = EmbeddedReasoner()
+    assert reasoner.name == "embedded"
+    assert reasoner.for_check(CheckSession()) is not reasoner
+
+
+def test_a_cancelled_check_is_not_judged(make_claim: MakeClaim) -> None:
+    session = CheckSession()
+    session.cancel()
+    with pytest.raises(Cancelled):
+        EmbeddedReasoner().for_check(session).verdict(make_claim("The Moon is round."), [])
+
+
+def test_the_passage_decides_the_language_of_its_claims() -> None:
+    reasoner = EmbeddedReasoner().for_check(CheckSession())
+    (claim,) = reasoner.extract_claims(Passage(text="Wieża Eiffla ma 330 metrów wysokości."))
+    with pytest.raises(LanguageNotSupported):
+        reasoner.verdict(claim, [])
+
+
+def test_verdicts_from_pairs_cite_their_excerpts(
+    reasoner: EmbeddedReasoner, make_claim: MakeClaim, make_excerpts: MakeExcerpts
+) -> None:
+    claim = make_claim("The Suez Canal was opened in 1896.")
+    (excerpt,) = make_excerpts("The Suez Canal was opened in 1869.")
+    answer = reasoner.answer(claim, "When was it opened?", [excerpt])
+    pair = QuestionAnswer(question="When was it opened?", answer=answer, excerpt=excerpt)
+    assert reasoner.stance(claim, pair) == "refutes"
+    judgement = reasoner.verdict_from_pairs(claim, [pair])
+    assert judgement.label == "refuted"
+    assert [one.excerpt_id for one in judgement.cited] == ["e1"]
+
+
+def test_pairs_and_verdict(
+    reasoner: EmbeddedReasoner, make_claim: MakeClaim, make_excerpts: MakeExcerpts
+) -> None:
+    claim = make_claim("The Suez Canal was opened in 1869.")
+    excerpts = make_excerpts("The Suez Canal was opened in 1869.", "Cakes need flour.")
+    found = reasoner.pairs_and_verdict(claim, excerpts)
+    assert found.judgement.label == "supported"
+    assert found.likert["supported"] == max(found.likert.values())
+    assert set(found.likert.values()) <= {1, 2, 3, 4, 5}
+    assert found.pairs[0].excerpt == excerpts[0]
+    assert found.pairs[0].stance == "supports"
+
+
+def test_without_its_files_the_rules_decide_alone(tmp_path: Path) -> None:
+    assert set(missing(tmp_path)) == {"entailment.onnx", "tokenizer.json", "model.json"}
+    assert EntailmentModel.load(tmp_path) is None
+    assert LoadedOnce(tmp_path).get() is None
+
+
+@needs_model
+def test_the_model_gives_shares_in_order_and_again_the_same() -> None:
+    model = EntailmentModel.load(FOLDER)
+    assert model is not None
+    pairs = [
+        ("The tower is 330 metres tall.", "The tower is 330 metres tall. It stands in Paris."),
+        ("The tower is 330 metres tall.", "Cakes need flour."),
+    ]
+    scores = model.scores(pairs)
+    assert all(sum(one) == pytest.approx(1.0) for one in scores)
+    assert scores[0].supports > scores[1].supports
+    assert model.scores(pairs[::-1]) == scores[::-1]
+
+
+@needs_model
+def test_many_threads_share_one_model() -> None:
+    loaded, found = LoadedOnce(), []
+    threads = [threading.Thread(target=lambda: found.append(loaded.get())) for _ in range(8)]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join()
+    assert len(found) == 8
+    assert len({id(model) for model in found}) == 1
+
+
+def library() -> list[Excerpt]:
+    """Return the paragraphs of the English articles of the sample library."""
+    found = []
+    for path in sorted((DATA / "sample_library").glob("*.md")):
+        _, _, rest = path.read_text(encoding="utf-8").partition("---\n")
+        front, _, body = rest.partition("---\n")
+        if "language: en" not in front:
+            continue
+        title = front.split("title: ")[1].splitlines()[0]
+        for number, text in enumerate(body.strip().split("\n\n")):
+            source = Source(url=f"https://library.test/{path.stem}", title=title, site="library")
+            found.append(Excerpt(id=f"{path.stem}-{number}", source=source, text=text))
+    return found
+
+
+DEMO = [
+    row
+    for row in json.loads((DATA / "demo" / "expected.json").read_text(encoding="utf-8"))
+    if row["expected"] != "not_checkable"
+]
+
+
+@pytest.fixture(scope="module")
+def paragraphs() -> list[Excerpt]:
+    return library()
+
+
+@pytest.mark.parametrize("row", DEMO, ids=[row["claim"] for row in DEMO])
+def test_the_demo_over_the_library(
+    reasoner: EmbeddedReasoner,
+    make_claim: MakeClaim,
+    paragraphs: list[Excerpt],
+    row: dict[str, str],
+) -> None:
+    wanted = {word.casefold() for word in words(row["claim"])}
+    ranked = sorted(
+        paragraphs,
+        key=lambda one: -len(wanted & {word.casefold() for word in words(one.text)}),
+    )
+    judgement = reasoner.verdict(make_claim(row["claim"]), ranked[:15])
+    assert judgement.label == row["expected"]
+    if "correction" in row:
+        assert judgement.correction == row["correction"]

@@ -1,0 +1,169 @@
+"""Queries, sites and languages; what reflection and the agent do next."""
+
+from __future__ import annotations
+
+from datetime import date
+
+import pytest
+
+from plumbline.reasoning.embedded import EmbeddedReasoner
+from plumbline.schema import (
+    Answer,
+    ClaimPeriod,
+    Judgement,
+    QuestionAnswer,
+    Round,
+    SearchResult,
+    SearchTools,
+)
+from tests.reasoning.embedded.conftest import MakeClaim, MakeExcerpts
+
+SUEZ = "The Suez Canal was opened on 17 November 1896 in Egypt."
+EVEN = {"supported": 0.25, "refuted": 0.25, "conflicting": 0.25, "not_enough_evidence": 0.25}
+
+
+def judgement(label: str, sure: float) -> Judgement:
+    rest = (1 - sure) / 3
+    confidence = {one: sure if one == label else rest for one in EVEN}
+    return Judgement(label=label, confidence=confidence, rationale="")  # type: ignore[arg-type]
+
+
+def test_names_are_phrases_and_one_query_does_without(
+    reasoner: EmbeddedReasoner, make_claim: MakeClaim
+) -> None:
+    strict, free = reasoner.search_queries(make_claim(SUEZ), [], SearchTools(), 2)
+    assert "Suez Canal" in strict.phrases
+    assert free.phrases == ()
+    assert "opened" in free.text
+    assert all(
+        (query.before, query.after, query.location) == (None,) * 3 for query in (strict, free)
+    )
+    assert all(query.sites == () for query in (strict, free))
+
+
+def test_tools_add_their_fields(reasoner: EmbeddedReasoner, make_claim: MakeClaim) -> None:
+    day = date(1896, 11, 17)
+    claim = make_claim(SUEZ).model_copy(update={"period": ClaimPeriod(start=day, end=day)})
+    tools = SearchTools(dates=True, location=True, sites=True, languages=("ar", "fr"))
+    queries = reasoner.search_queries(claim, [], tools, 6)
+    assert {"ar", "fr"} <= {query.language for query in queries}
+    equipped = [query for query in queries if query.language is None]
+    assert all(query.after == day and query.sites for query in equipped)
+    assert all(query.location == "Suez Canal" for query in equipped)
+
+
+def test_no_query_is_sent_twice(reasoner: EmbeddedReasoner, make_claim: MakeClaim) -> None:
+    claim = make_claim(SUEZ)
+    first = reasoner.search_queries(claim, [], SearchTools(), 2)
+    history = [Round(queries=tuple(first), results=0)]
+    second = reasoner.search_queries(claim, history, SearchTools(), 2)
+    assert second
+    assert not set(map(repr, first)) & set(map(repr, second))
+
+
+def test_question_queries_fall_back_on_names(
+    reasoner: EmbeddedReasoner, make_claim: MakeClaim
+) -> None:
+    both, names = reasoner.question_queries(make_claim(SUEZ), "When did ships first pass?")
+    assert "ships" in both.text
+    assert "Suez" in both.text
+    assert names.text.startswith("Suez Canal")
+    assert "ships" not in names.text
+
+
+def test_sites_and_languages_follow_the_subject(
+    reasoner: EmbeddedReasoner, make_claim: MakeClaim
+) -> None:
+    claim = make_claim("The vaccine was approved in Germany and France and Spain.")
+    assert "who.int" in reasoner.domains(claim).trusted
+    assert reasoner.domains(claim).excluded
+    assert len(reasoner.further_languages(claim)) == 2
+    assert reasoner.further_languages(make_claim("The vaccine was approved.")) == []
+
+
+def result(title: str, snippet: str) -> SearchResult:
+    return SearchResult(
+        url="https://a.test", title=title, site="a.test", snippet=snippet, provider="p", rank=1
+    )
+
+
+def test_the_best_result_shares_most_with_the_question(reasoner: EmbeddedReasoner) -> None:
+    results = [result("Cakes", "Flour"), result("Suez Canal", "It opened to ships in 1869.")]
+    assert reasoner.best_result("When was the Suez Canal opened?", results) == 1
+    assert reasoner.best_result("Who painted Guernica?", results) is None
+    assert reasoner.best_result("Who?", []) is None
+
+
+def test_answers_are_sentences_of_the_excerpt(
+    reasoner: EmbeddedReasoner, make_claim: MakeClaim, make_excerpts: MakeExcerpts
+) -> None:
+    excerpts = make_excerpts("Egypt is hot. The Suez Canal was opened on 17 November 1869.")
+    claim = make_claim(SUEZ)
+    answer = reasoner.answer(claim, "When was the Suez Canal opened?", excerpts)
+    assert answer.quote == "The Suez Canal was opened on 17 November 1869."
+    assert answer.excerpt_id == "e1"
+    summary = reasoner.summarise(claim, "When was the Suez Canal opened?", excerpts)
+    assert summary.quote in excerpts[0].text  # type: ignore[operator]
+    nothing = reasoner.answer(claim, "Who painted Guernica?", make_excerpts("Cakes need flour."))
+    assert not nothing.answered
+
+
+@pytest.mark.parametrize(
+    ("label", "sure", "action"),
+    [
+        ("supported", 0.6, "accept"),
+        ("refuted", 0.9, "accept"),
+        ("refuted", 0.6, "judge_again"),
+        ("conflicting", 0.6, "search_again"),
+        ("not_enough_evidence", 0.9, "search_again"),
+    ],
+)
+def test_reflection(
+    reasoner: EmbeddedReasoner, make_claim: MakeClaim, label: str, sure: float, action: str
+) -> None:
+    found = reasoner.reflect(make_claim(SUEZ), judgement(label, sure), [])
+    assert found.action == action
+
+
+def test_reflection_chooses_tools_by_what_was_missing(
+    reasoner: EmbeddedReasoner, make_claim: MakeClaim
+) -> None:
+    claim = make_claim(SUEZ)
+    open_ = reasoner.reflect(claim, judgement("not_enough_evidence", 0.9), [])
+    assert open_.tools.dates
+    assert open_.tools.languages == ("ar",)
+    torn = reasoner.reflect(claim, judgement("conflicting", 0.9), [])
+    assert torn.tools.sites
+    plain = reasoner.reflect(make_claim("Cats sleep."), judgement("not_enough_evidence", 0.9), [])
+    assert not plain.tools.dates
+
+
+def test_the_agent_never_searches_for_the_claim_itself(
+    reasoner: EmbeddedReasoner, make_claim: MakeClaim
+) -> None:
+    claim = make_claim(SUEZ)
+    findings: list[QuestionAnswer] = []
+    for left in range(6, 0, -1):
+        move = reasoner.next_move(claim, findings, left)
+        if move.search is None:
+            break
+        assert claim.text.rstrip(".").casefold() not in move.search.casefold()
+        assert move.search not in [pair.question for pair in findings]
+        nothing = Answer(text="nothing", type="unanswerable")
+        findings.append(QuestionAnswer(question=move.search, answer=nothing))
+    assert len(findings) >= 2
+
+
+def test_the_agent_ends_when_it_knows_or_may_not_search(
+    reasoner: EmbeddedReasoner, make_claim: MakeClaim
+) -> None:
+    claim = make_claim(SUEZ.replace(" in Egypt", ""))
+    answer = Answer(text="The Suez Canal was opened on 17 November 1869.", type="extractive")
+    known = reasoner.next_move(claim, [QuestionAnswer(question="When?", answer=answer)], 5)
+    assert known.final is not None
+    assert known.final.label == "refuted"
+    spent = reasoner.next_move(claim, [], 0)
+    assert spent.final is not None
+    assert spent.final.label == "not_enough_evidence"
+    assert spent.uncertainty is not None
+    assert 0 <= spent.uncertainty <= 1
