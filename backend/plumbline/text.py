@@ -5,12 +5,15 @@ from __future__ import annotations
 import re
 import unicodedata
 from functools import lru_cache
+from typing import TYPE_CHECKING
 
-from nltk.stem.snowball import SnowballStemmer
 from punkt import PunktSentenceTokenizer, tokenizer_for
 from py3langid.langid import MODEL_FILE, LanguageIdentifier
 
 from plumbline.schema import Span
+
+if TYPE_CHECKING:
+    from nltk.stem.snowball import SnowballStemmer
 
 _NAMES = {
     "cs": "czech",
@@ -97,5 +100,8 @@ def stem(word: str, language: str = "en") -> str:
 
 @lru_cache(maxsize=8)
 def _stemmer(language: str) -> SnowballStemmer | None:
+    # nltk takes a good part of a second to import; a start should not wait for it
+    from nltk.stem.snowball import SnowballStemmer
+
     name = _NAMES.get(language)
     return SnowballStemmer(name) if name in SnowballStemmer.languages else None

@@ -50,7 +50,7 @@ class EntailmentModel:
         tokenizer.enable_truncation(int(config["max_tokens"]), strategy="longest_first")
         tokenizer.enable_padding()
         options = onnxruntime.SessionOptions()
-        options.intra_op_num_threads = 2
+        options.intra_op_num_threads = 1  # claims are judged side by side
         options.inter_op_num_threads = 1
         session = onnxruntime.InferenceSession(
             str(folder / "entailment.onnx"), options, providers=["CPUExecutionProvider"]
