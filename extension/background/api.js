@@ -1,7 +1,7 @@
 /** The client of the local server: finds it, speaks JSON with it, and names every failure. */
 
 import { LOCAL_SERVER } from "../browser.js";
-import { LocalAccessBlocked, NotPaired, NotRunning, PermissionMissing, Refused, ServerProblem } from "./errors.js";
+import { ApiError, LocalAccessBlocked, NoAnswer, NotPaired, NotRunning, PermissionMissing, Refused, ServerProblem } from "./errors.js";
 
 const FIRST_PORT = 8737;
 const PORTS = 10;
@@ -110,29 +110,40 @@ export class Api {
    * @returns {Promise<Response>}
    */
   async #fetch(method, path, body, token, signal) {
-    const base = await this.base();
     /** @type {Record<string, string>} */
     const headers = { Accept: "application/json" };
     if (token) headers.Authorization = `Bearer ${token}`;
     if (body !== undefined) headers["Content-Type"] = "application/json";
-    let answer;
-    try {
-      answer = await this.#around.fetch(`${base}/api/v1${path}`, {
-        method,
-        headers,
-        body: body === undefined ? undefined : JSON.stringify(body),
-        credentials: "omit",
-        cache: "no-store",
-        redirect: "error",
-        signal: signal ?? AbortSignal.timeout(CALL_MILLISECONDS),
-      });
-    } catch (error) {
-      if (signal?.aborted) throw error;
-      this.#port = null;
-      throw await this.#unreachable();
-    }
+    const answer = await this.#reach(path, {
+      method,
+      headers,
+      body: body === undefined ? undefined : JSON.stringify(body),
+      credentials: "omit",
+      cache: "no-store",
+      redirect: "error",
+      signal: AbortSignal.any([AbortSignal.timeout(CALL_MILLISECONDS), ...(signal ? [signal] : [])]),
+    });
     if (!answer.ok) throw await this.#problem(answer, token);
     return answer;
+  }
+
+  /**
+   * Send a request; where nobody answers any more, look once whether the server has moved.
+   * @param {string} path
+   * @param {RequestInit} init
+   * @returns {Promise<Response>}
+   */
+  async #reach(path, init) {
+    const known = this.#port;
+    try {
+      return await this.#around.fetch(`${await this.base()}/api/v1${path}`, init);
+    } catch (error) {
+      if (/** @type {Error} */ (error).name === "TimeoutError") throw new NoAnswer();
+      if (init.signal?.aborted || error instanceof ApiError) throw error;
+      this.#port = null;
+      if (known === null || (await this.base()).endsWith(`:${known}`)) throw await this.#unreachable();
+      return this.#reach(path, init);
+    }
   }
 
   /**

@@ -17,6 +17,11 @@ export class NotRunning extends ApiError {
   kind = "not_running";
 }
 
+/** The server took the call and never answered. */
+export class NoAnswer extends ApiError {
+  kind = "no_answer";
+}
+
 /** There is no token, or the server no longer takes it. */
 export class NotPaired extends ApiError {
   kind = "not_paired";

@@ -21,7 +21,7 @@ def article(body: str, *, language: str = "en", head: str = "", direction: str =
 <title>A week in the capital | The Gazette</title>
 <meta property="og:title" content="A week in the capital">
 <meta property="og:site_name" content="The Gazette">
-<script type="application/ld+json">{{"@graph": [{{"datePublished": "2026-10-18T08:00:00Z"}}]}}</script>
+<script type="application/ld+json">{{"@graph": [{{"datePublished": "2026-10-18"}}]}}</script>
 {head}
 </head>
 <body>{body}</body>
@@ -37,4 +37,43 @@ MAIN = Page(
 <p>More letters follow next week.</p>
 </main>"""
     )
+)
+
+FIELDS = Page(
+    article(
+        f"""<textarea id="note" rows="4" cols="80">First. {TRUE} Last.</textarea>
+<input id="password" type="password" value="{TRUE}">
+<p id="opinions">No other city is half as lovely. Will it last? Go and see it.</p>
+<p id="long">{"Canberra is a capital. " * 1_000}</p>
+<iframe id="inner" src="/inner" width="600" height="120"></iframe>"""
+    )
+)
+INNER = Page(article(f'<p id="passage">{TRUE}</p>'))
+MIXED = Page(
+    article(
+        f"""<p>שלום 👩‍🚀 עולם</p>
+<p id="passage">🥐👩‍🚀 e\u0301te\u0301! {TRUE} שלום עולם 🇦🇺.</p>""",
+        direction="rtl",
+        language="he",
+    )
+)
+HOSTILE = Page(
+    article(
+        f'<p id="passage">{TRUE}</p><input id="box"><output id="heard"></output>',
+        head="""<style>
+* { all: unset !important; display: block !important; color: red !important }
+div, button, plumbline-overlay { display: none !important; font-size: 90px !important }
+</style><script>
+const heard = [];
+for (const type of ["keydown", "keyup", "click", "mousedown", "wheel"]) {
+  document.addEventListener(type, (event) => {
+    heard.push(type);
+    document.getElementById("heard").textContent = heard.join(" ");
+    event.preventDefault();
+    event.stopPropagation();
+  });
+}
+</script>""",
+    ),
+    policy=None,
 )

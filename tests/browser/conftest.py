@@ -28,7 +28,15 @@ def playwright() -> Iterator[Playwright]:
 @pytest.fixture(scope="session")
 def site() -> Iterator[WebSite]:
     """A web site with the articles."""
-    served = WebSite({"/main": articles.MAIN})
+    served = WebSite(
+        {
+            "/main": articles.MAIN,
+            "/fields": articles.FIELDS,
+            "/inner": articles.INNER,
+            "/mixed": articles.MIXED,
+            "/hostile": articles.HOSTILE,
+        }
+    )
     yield served
     served.close()
 

@@ -34,7 +34,7 @@ class FakeServer:
         self._http = ThreadingHTTPServer(("127.0.0.1", port), Handler)
         self._thread = threading.Thread(target=self._http.serve_forever, daemon=True)
         self._thread.start()
-        self.base = f"http://127.0.0.1:{port}"
+        self.port = self._http.server_port
 
     def close(self) -> None:
         """Stop serving."""
@@ -65,7 +65,6 @@ class _Told:
 
 class _Handler(BaseHTTPRequestHandler):
     server_state: FakeServer
-    protocol_version = "HTTP/1.1"
 
     def do_GET(self) -> None:
         self._serve("GET")
@@ -105,6 +104,8 @@ class _Handler(BaseHTTPRequestHandler):
         if path == "/capabilities":
             return 200, {"version": "0.1.0", "strategies": ["pass_fc"], "reasoners": []}
         _, _, check_id, *rest = path.split("/")
+        if check_id not in fake.checks:
+            return 404, _problem("not-found", "Not found")
         return self._about(fake.checks[check_id], rest, query)
 
     def _pair(self, body: Any) -> tuple[int, Any]:

@@ -1,8 +1,9 @@
-"""Drives Firefox with the extension in it, through Marionette and its view of the browser's chrome."""
+"""Drives Firefox with the extension in it, through Marionette."""
 
 from __future__ import annotations
 
 import base64
+import contextlib
 import socket
 import subprocess
 import time
@@ -56,10 +57,8 @@ class Firefox:
 
     def close(self) -> None:
         """Quit the browser."""
-        try:
-            self.driver.delete_session()
-        except (MarionetteException, OSError):
-            pass  # a browser that is gone already needs no goodbye
+        with contextlib.suppress(MarionetteException, OSError):
+            self.driver.delete_session()  # a browser that is gone needs no goodbye
         self._process.terminate()
         self._process.wait(20)
 

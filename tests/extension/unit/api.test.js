@@ -72,11 +72,10 @@ describe("finding the server", () => {
     assert.equal(await kindOf(world.api().base()), "not_running");
   });
 
-  it("looks again after the server has moved", async () => {
+  it("follows the server when it has moved", async () => {
     const api = world.api();
     await api.call("GET", "/settings");
     world.port = 8739;
-    assert.equal(await kindOf(api.call("GET", "/settings")), "not_running");
     assert.deepEqual(await api.call("GET", "/settings"), { path: "/settings" });
   });
 });
@@ -133,6 +132,11 @@ describe("every way to fail has its own kind", () => {
     });
   });
 
+  it("a server that takes the call and never answers", async () => {
+    world.answers["/checks"] = () => Promise.reject(new DOMException("late", "TimeoutError"));
+    assert.equal(await kindOf(world.api().call("POST", "/checks", {})), "no_answer");
+  });
+
   it("an answer that is no JSON is still a problem with a status", async () => {
     world.answers["/checks"] = () => new Response("<h1>Bad gateway</h1>", { status: 502 });
     const error = await world.api().call("POST", "/checks", {}).catch((reason) => reason);
@@ -141,7 +145,7 @@ describe("every way to fail has its own kind", () => {
 });
 
 describe("the locale explains every kind", () => {
-  const kinds = ["not_running", "not_paired", "refused", "local_access_blocked", "permission_missing", "server_problem"];
+  const kinds = ["not_running", "not_paired", "refused", "local_access_blocked", "permission_missing", "no_answer", "server_problem"];
   for (const kind of kinds) {
     it(kind, () => {
       const words = messages("en");

@@ -1,0 +1,165 @@
+"""What readers select by mistake, and pages that make it hard."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import Page
+
+from tests.browser import articles
+from tests.browser.chromium import Chromium, Overlay, select_by_mouse, until
+from tests.browser.conftest import needs_chromium
+from tests.browser.servers import WebSite
+
+pytestmark = [pytest.mark.browser, pytest.mark.slow, needs_chromium]
+Visit = Callable[[str], Page]
+
+
+@pytest.fixture
+def visit(chromium: Chromium, site: WebSite) -> Visit:
+    """Opens a page of the test's site."""
+    return lambda path: chromium.page(f"http://gazette.test:{site.port}{path}")
+
+
+def _check(chromium: Chromium, page: Page) -> Overlay:
+    chromium.press_shortcut(page)
+    overlay = Overlay(chromium, page)
+    until(overlay.shown, "the overlay")
+    return overlay
+
+
+def test_nothing_selected_is_said(chromium: Chromium, visit: Visit) -> None:
+    overlay = _check(chromium, visit("/inner"))
+    overlay.wait_for_text("Nothing is selected")
+    assert overlay.checks() == []
+
+
+def test_too_much_text_is_refused_with_the_limit(chromium: Chromium, visit: Visit) -> None:
+    page = visit("/fields")
+    page.evaluate("getSelection().selectAllChildren(document.querySelector('#long'))")
+    overlay = _check(chromium, page)
+    overlay.wait_for_text("at most 20,000")
+    assert overlay.checks() == []
+
+
+def test_a_text_field_is_read_and_said_to_be_one(chromium: Chromium, visit: Visit) -> None:
+    page = visit("/fields")
+    start = len("First. ")
+    page.locator("#note").evaluate(
+        "(field, [start, end]) => { field.focus(); field.setSelectionRange(start, end) }",
+        [start, start + len(articles.TRUE)],
+    )
+    overlay = _check(chromium, page)
+    [check] = overlay.wait_until_done()
+    assert [claim["text"] for claim in check["claims"]] == [articles.TRUE]
+    assert "text field" in overlay.text()
+
+
+def test_a_password_is_never_read(chromium: Chromium, visit: Visit) -> None:
+    page = visit("/fields")
+    page.locator("#password").evaluate("(field) => { field.focus(); field.select() }")
+    overlay = _check(chromium, page)
+    overlay.wait_for_text("A password field is never read")
+    assert articles.TRUE not in overlay.text()
+
+
+def test_a_selection_in_a_frame_is_found(chromium: Chromium, visit: Visit) -> None:
+    page = visit("/fields")
+    frame = page.frame_locator("#inner").locator("#passage")
+    frame.scroll_into_view_if_needed()
+    frame.click(click_count=3)
+    [check] = _check(chromium, page).wait_until_done()
+    assert [claim["text"] for claim in check["claims"]] == [articles.TRUE]
+
+
+def test_a_passage_without_a_claim_says_so(chromium: Chromium, visit: Visit) -> None:
+    page = visit("/fields")
+    page.evaluate("getSelection().selectAllChildren(document.querySelector('#opinions'))")
+    [check] = _check(chromium, page).wait_until_done()
+    assert "no claim that can be checked" in check["notices"]
+    assert {claim["label"] for claim in check["claims"]} == {"not_checkable"}
+
+
+def test_emoji_and_right_to_left_text_do_no_harm(chromium: Chromium, visit: Visit) -> None:
+    page = visit("/mixed")
+    page.evaluate("getSelection().selectAllChildren(document.querySelector('#passage'))")
+    [check] = _check(chromium, page).wait_until_done()
+    assert check["status"] == "completed"
+    assert any(articles.TRUE in claim["text"] for claim in check["claims"])
+
+
+def test_a_hostile_page_neither_hides_the_overlay_nor_hears_it(
+    chromium: Chromium, visit: Visit
+) -> None:
+    page = visit("/hostile")
+    page.evaluate("getSelection().selectAllChildren(document.querySelector('#passage'))")
+    overlay = _check(chromium, page)
+    overlay.wait_until_done()
+    page.evaluate("heard.length = 0")
+    size = overlay.run(
+        """function () {
+          const { width, height } = this.querySelector('.frame').getBoundingClientRect();
+          return [width, height, getComputedStyle(this.querySelector('.claim-text')).fontSize];
+        }"""
+    )
+    assert 300 < size[0] < 500
+    assert size[1] > 100
+    assert size[2] == "15.5px"
+    overlay.click(".claim summary")
+    page.keyboard.press("Tab")
+    assert page.evaluate("heard.join()") == ""
+    assert overlay.run("function () { return Boolean(this.querySelector('.claim details[open]')) }")
+
+
+def test_the_page_keeps_its_keys(chromium: Chromium, visit: Visit) -> None:
+    page = visit("/hostile")
+    page.evaluate("getSelection().selectAllChildren(document.querySelector('#passage'))")
+    _check(chromium, page).wait_until_done()
+    page.evaluate("heard.length = 0; document.getElementById('box').focus()")
+    page.keyboard.press("a")
+    assert page.evaluate("heard.join()") == "keydown,keyup"
+
+
+def test_escape_closes_and_gives_the_focus_back(chromium: Chromium, visit: Visit) -> None:
+    page = visit("/fields")
+    page.locator("#note").evaluate("(field) => { field.focus(); field.setSelectionRange(7, 44) }")
+    overlay = _check(chromium, page)
+    overlay.wait_until_done()
+    assert page.evaluate("document.activeElement.localName") == "plumbline-overlay"
+    page.keyboard.press("Escape")
+    until(lambda: not overlay.shown(), "the overlay to go")
+    assert page.evaluate("document.activeElement.id") == "note"
+
+
+def test_the_card_moves_by_mouse_and_by_keyboard(chromium: Chromium, visit: Visit) -> None:
+    page = visit("/main")
+    select_by_mouse(page, "#passage", "#passage")
+    overlay = _check(chromium, page)
+    overlay.wait_until_done()
+    box = """function () {
+      const { left, top } = this.querySelector('.frame').getBoundingClientRect();
+      return [left, top];
+    }"""
+    left, top = overlay.run(box)
+    page.mouse.move(left + 120, top + 20)
+    page.mouse.down()
+    page.mouse.move(left + 20, top + 20, steps=4)
+    page.mouse.up()
+    assert overlay.run(box) == [left - 100, top]
+    overlay.run("function () { this.querySelector('.frame-buttons button').focus() }")
+    page.keyboard.press("ArrowLeft")
+    assert overlay.run(box) == [left - 124, top]
+    page.keyboard.press("Home")
+    assert overlay.run(box) == [left, top]
+
+
+def test_where_extensions_may_not_run_the_panel_says_so(chromium: Chromium) -> None:
+    chromium.worker.evaluate(
+        """async () => {
+          const pending = { selected: null, title: "Settings", at: Date.now() };
+          await chrome.storage.session.set({ pending });
+        }"""
+    )
+    panel = chromium.page(chromium.url("panel/panel.html"))
+    panel.get_by_text("Plumbline cannot run on this page").wait_for()

@@ -1,0 +1,196 @@
+"""Everything that can stand between a reader and the server, and a check that must survive it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+from playwright.sync_api import Page, Playwright
+
+from tests.browser import story
+from tests.browser.chromium import Chromium, Overlay, until
+from tests.browser.conftest import needs_chromium
+from tests.browser.fake_server import CODE, TOKEN, FakeServer
+from tests.browser.servers import Page as WebPage
+from tests.browser.servers import WebSite
+
+pytestmark = [pytest.mark.browser, pytest.mark.slow, needs_chromium]
+CARD = f"<!doctype html><title>Story</title><p id='passage'>{story.PASSAGE}</p>"
+
+
+@pytest.fixture(scope="module")
+def chromium(
+    playwright: Playwright, tmp_path_factory: pytest.TempPathFactory
+) -> Iterator[Chromium]:
+    """A Chromium that is not paired."""
+    opened = Chromium(playwright, tmp_path_factory.mktemp("profile"))
+    opened.welcome()
+    yield opened
+    opened.close()
+
+
+@pytest.fixture
+def fake(chromium: Chromium) -> Iterator[FakeServer]:
+    """The fake server, known to the extension and paired with it."""
+    server = FakeServer(port=0)
+    chromium.know_port(server.port)
+    chromium.worker.evaluate("token => chrome.storage.local.set({ token })", TOKEN)
+    yield server
+    server.close()
+
+
+@pytest.fixture(scope="module")
+def stories() -> Iterator[WebSite]:
+    """A site with the story's passage."""
+    served = WebSite({"/": WebPage(CARD, policy=None)})
+    yield served
+    served.close()
+
+
+@pytest.fixture
+def page(chromium: Chromium, stories: WebSite) -> Iterator[Page]:
+    """The story, selected."""
+    opened = chromium.page(f"http://127.0.0.1:{stories.port}/")
+    opened.evaluate("getSelection().selectAllChildren(document.querySelector('#passage'))")
+    yield opened
+    opened.close()
+
+
+def _check(chromium: Chromium, page: Page) -> Overlay:
+    chromium.press_shortcut(page)
+    overlay = Overlay(chromium, page)
+    until(overlay.shown, "the overlay")
+    return overlay
+
+
+def test_a_server_that_does_not_run(chromium: Chromium, page: Page, fake: FakeServer) -> None:
+    fake.close()
+    overlay = _check(chromium, page)
+    overlay.wait_for_text("The Plumbline server is not running")
+    assert "python3 package-scripts/start.py" in overlay.text()
+    again = FakeServer(port=fake.port)
+    overlay.click(".problem button")
+    overlay.wait_until_done()
+    again.close()
+
+
+def test_a_browser_that_is_not_paired_pairs_and_tries_again(
+    chromium: Chromium, page: Page, fake: FakeServer
+) -> None:
+    chromium.worker.evaluate("chrome.storage.local.remove('token')")
+    overlay = _check(chromium, page)
+    overlay.wait_for_text("This browser is not paired yet")
+    with chromium.context.expect_page() as opening:
+        overlay.click(".problem .primary")
+    welcome = opening.value
+    welcome.locator("#code").fill(CODE)
+    welcome.get_by_role("button", name="Pair", exact=True).click()
+    welcome.get_by_text("Paired.").wait_for()
+    page.bring_to_front()
+    overlay.click(".problem .button:not(.primary)")
+    overlay.wait_until_done()
+
+
+def test_a_wrong_code_is_told_and_can_be_corrected(
+    chromium: Chromium, page: Page, fake: FakeServer
+) -> None:
+    chromium.worker.evaluate("chrome.storage.local.remove('token')")
+    welcome = chromium.page(chromium.url("welcome/welcome.html"))
+    welcome.locator("#code").fill("999999")
+    welcome.get_by_role("button", name="Pair", exact=True).click()
+    welcome.get_by_text("The code is wrong", exact=True).wait_for()
+    welcome.locator("#code").fill(CODE)
+    welcome.get_by_role("button", name="Pair", exact=True).click()
+    welcome.get_by_text("Paired.").wait_for()
+    welcome.close()
+
+
+def test_a_server_that_refuses(chromium: Chromium, page: Page, fake: FakeServer) -> None:
+    fake.refuses = True
+    overlay = _check(chromium, page)
+    overlay.wait_for_text("The server refuses this browser")
+
+
+def test_a_permission_that_was_taken_back(chromium: Chromium, page: Page, fake: FakeServer) -> None:
+    fake.close()
+    chromium.worker.evaluate(
+        "globalThis.contains = chrome.permissions.contains;"
+        "chrome.permissions.contains = async () => false; 0"
+    )
+    overlay = _check(chromium, page)
+    overlay.wait_for_text("The permission for 127.0.0.1 is missing")
+    chromium.worker.evaluate("chrome.permissions.contains = globalThis.contains; 0")
+
+
+def test_the_steps_are_told_as_they_happen_and_cancel_keeps_what_was_judged(
+    chromium: Chromium, page: Page, fake: FakeServer
+) -> None:
+    fake.pause = 0.25
+    overlay = _check(chromium, page)
+    overlay.wait_for_text("Searching (library)")
+    overlay.wait_for_text("1 of 6 claims checked")
+    overlay.click(".progress button")
+    [check] = overlay.wait_until_done()
+    assert check["status"] == "cancelled"
+    assert check["claims"][0]["label"] == "supported"
+    assert check["claims"][5]["label"] == "unfinished"
+
+
+@pytest.mark.parametrize("ending", ["failed", "interrupted"])
+def test_a_check_that_fails_says_why(
+    chromium: Chromium, page: Page, fake: FakeServer, ending: str
+) -> None:
+    fake.ending = ending
+    overlay = _check(chromium, page)
+    [check] = overlay.wait_until_done()
+    assert check["status"] == ending
+    assert "The disk is full" in check["notices"]
+
+
+def test_a_claim_that_could_not_be_looked_at_is_no_lack_of_evidence(
+    chromium: Chromium, page: Page, fake: FakeServer
+) -> None:
+    overlay = _check(chromium, page)
+    [check] = overlay.wait_until_done()
+    assert check["claims"][5]["label"] == "could_not_check"
+    assert "Wait a few minutes" in overlay.text()
+
+
+def test_a_check_survives_the_death_of_the_worker(
+    chromium: Chromium, page: Page, fake: FakeServer
+) -> None:
+    fake.pause = 0.25
+    overlay = _check(chromium, page)
+    overlay.wait_for_text("0 of 6 claims checked")
+    session = chromium.context.new_cdp_session(page)
+    session.send("ServiceWorker.enable")
+    session.send("ServiceWorker.stopAllWorkers")
+    [check] = overlay.wait_until_done()
+    assert check["status"] == "completed"
+    assert (
+        len([path for method, path in fake.requests if (method, path) == ("POST", "/checks")]) == 1
+    )
+
+
+def test_a_check_survives_a_reload_of_the_page(
+    chromium: Chromium, page: Page, fake: FakeServer
+) -> None:
+    fake.pause = 0.3
+    overlay = _check(chromium, page)
+    overlay.wait_for_text("0 of 6 claims checked")
+    page.reload()
+    resumed = Overlay(chromium, page)
+    until(resumed.shown, "the overlay after the reload")
+    [check] = resumed.wait_until_done()
+    assert check["status"] == "completed"
+
+
+def test_nothing_runs_in_a_page_until_it_is_asked_for(
+    chromium: Chromium, stories: WebSite, fake: FakeServer
+) -> None:
+    fake.requests.clear()
+    page = chromium.page(f"http://127.0.0.1:{stories.port}/")
+    page.wait_for_timeout(300)
+    assert page.evaluate("document.documentElement.children.length") == 2
+    assert fake.requests == []
+    page.close()
