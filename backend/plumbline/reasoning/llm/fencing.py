@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import re
 import secrets
 from collections.abc import Sequence
@@ -54,6 +55,5 @@ def injections(excerpts: Sequence[Excerpt]) -> dict[str, tuple[Finding, ...]]:
 
 @lru_cache(maxsize=1)
 def _signs() -> list[re.Pattern[str]]:
-    text = (files(__package__) / "injections.txt").read_text(encoding="utf-8")
-    lines = (line for line in text.splitlines() if line and not line.startswith("#"))
-    return [re.compile(line, re.IGNORECASE | re.DOTALL) for line in lines]
+    text = (files(__package__) / "injections.json").read_text(encoding="utf-8")
+    return [re.compile(sign, re.IGNORECASE | re.DOTALL) for sign in json.loads(text)["signs"]]
