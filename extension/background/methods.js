@@ -38,6 +38,7 @@ export function pageMethods(api) {
       for (const one of found) if (tab?.id) await checks.note(tab.id, url, one.id, one.status === "running");
       return found.map((/** @type {{id: string}} */ one) => one.id);
     },
+    "page.tally": ({ refuted, supported }, caller) => showTally(caller.tab?.id, Number(refuted), Number(supported)),
     "page.open": async ({ page, hash = "" }, caller) => {
       if (page === "sidebar" && caller.tab) return openSidebar(caller.tab.windowId).catch(() => openPage("history", hash));
       return openPage(page, hash);
@@ -82,6 +83,19 @@ async function allow(caller, id) {
   if (!caller.page) return;
   const own = caller.tab?.id ? await checks.ofTab(caller.tab.id, caller.url) : [];
   if (!own.some((one) => one.id === id)) throw new Error("This check belongs to another page.");
+}
+
+/**
+ * Count on the toolbar's button what is refuted and what is supported on the page.
+ * @param {number | undefined} tabId
+ * @param {number} refuted
+ * @param {number} supported
+ */
+async function showTally(tabId, refuted, supported) {
+  const text = refuted || supported ? `${refuted}|${supported}` : "";
+  await browser.action.setBadgeText({ tabId, text });
+  await browser.action.setBadgeBackgroundColor({ tabId, color: refuted ? "#a3231c" : "#17633f" });
+  await browser.action.setTitle({ tabId, title: browser.i18n.getMessage("action_tally", [String(refuted), String(supported)]) });
 }
 
 async function preferences() {

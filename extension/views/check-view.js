@@ -12,7 +12,7 @@ import { day, dayAndTime, number, seconds, t, wordFor } from "./words.js";
 /**
  * @typedef {object} CheckActions
  * @property {() => void} [openWelcome]
- * @property {(claim: import("../model/types.js").Claim) => void} [showInPage]
+ * @property {(claim: import("../model/types.js").Claim) => boolean} [showInPage] false: not found
  * @property {(check: Check) => import("./dom.js").Child[]} [tools] buttons for a check that is over
  */
 
@@ -88,9 +88,8 @@ export class CheckView {
    * @param {string} claimId
    */
   reveal(claimId) {
-    const card = this.#cards.get(claimId)?.element;
-    card?.scrollIntoView({ block: "nearest" });
-    card?.focus({ preventScroll: true });
+    for (const [id, { element }] of this.#cards) element.toggleAttribute("data-active", id === claimId);
+    this.#cards.get(claimId)?.element.scrollIntoView({ block: "nearest" });
   }
 
   /** @param {Check | null} check */

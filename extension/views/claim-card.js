@@ -12,12 +12,13 @@ import { day, number, percent, t, wordFor } from "./words.js";
 /** @typedef {import("../model/types.js").CheckedClaim} CheckedClaim */
 /** @typedef {import("../model/types.js").Claim} Claim */
 /** @typedef {import("../model/types.js").Verdict} Verdict */
-/** @typedef {{retry?: () => void, showInPage?: (claim: Claim) => void}} ClaimActions */
+/** @typedef {{retry?: () => void, showInPage?: (claim: Claim) => boolean}} ClaimActions */
 
 export class ClaimCard {
   element = h("li", { class: "claim", tabindex: -1 });
   #head = h("div", { class: "claim-head" });
   #text = h("h3", { class: "claim-text", dir: "auto" });
+  #orphan = h("p", { class: "hint", role: "status", hidden: true }, t("orphan"));
   #body = h("div", { class: "claim-body" });
   #evidence = disclosure();
   #trail = disclosure();
@@ -34,7 +35,7 @@ export class ClaimCard {
   constructor(language, actions) {
     this.#language = language;
     this.#actions = actions;
-    this.element.append(this.#head, this.#text, this.#body, this.#evidence.element, this.#trail.element);
+    this.element.append(this.#head, this.#text, this.#orphan, this.#body, this.#evidence.element, this.#trail.element);
   }
 
   /**
@@ -77,7 +78,8 @@ export class ClaimCard {
     const { showInPage } = this.#actions;
     this.#text.lang = this.#language ?? "";
     if (!showInPage) return fill(this.#text, words);
-    fill(this.#text, h("button", { type: "button", class: "to-page", title: t("show_in_page"), onclick: () => showInPage(claim) }, words));
+    const show = () => (this.#orphan.hidden = showInPage(claim));
+    fill(this.#text, h("button", { type: "button", class: "to-page", title: t("show_in_page"), onclick: show }, words));
   }
 
   /**

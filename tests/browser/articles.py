@@ -57,6 +57,14 @@ MIXED = Page(
         language="he",
     )
 )
+TWICE = Page(
+    article(
+        f"""<p>{WRONG_YEAR} So says a guide book.</p>
+<ul><li>One</li><li id="second"><b>The Sydney</b> Opera House
+   opened on <i>20 October</i> 1983. Or did it?</li></ul>
+<p style="margin-top: 1500px">{TRUE}</p>"""
+    )
+)
 HOSTILE = Page(
     article(
         f'<p id="passage">{TRUE}</p><input id="box"><output id="heard"></output>',

@@ -34,6 +34,7 @@ def site() -> Iterator[WebSite]:
             "/fields": articles.FIELDS,
             "/inner": articles.INNER,
             "/mixed": articles.MIXED,
+            "/twice": articles.TWICE,
             "/hostile": articles.HOSTILE,
         }
     )

@@ -7,7 +7,10 @@ import { Link } from "../../views/link.js";
 import { troubleView } from "../../views/problem.js";
 import { CheckSession } from "../../views/session.js";
 import { checkTools } from "../../views/tools.js";
+import { countVerdicts } from "../../views/verdict.js";
 import { language, number, t } from "../../views/words.js";
+import { Marks } from "../marks.js";
+import { lastRange } from "../selection.js";
 import { Frame } from "./frame.js";
 
 /** @typedef {import("../../model/types.js").Selected} Selected */
@@ -22,6 +25,9 @@ export class Overlay {
   #message = h("div", { class: "message" });
   /** @type {Map<CheckSession, CheckView>} */
   #views = new Map();
+  /** Where in this frame the passage of a check was selected. @type {Map<CheckSession, Range | null>} */
+  #ranges = new Map();
+  #marks = new Marks((mark) => this.#reveal(mark));
 
   constructor() {
     this.#frame.body.append(this.#message, this.#list);
@@ -39,7 +45,7 @@ export class Overlay {
     if (!passage) return void this.#nothingSelected(selected.reason);
     if (length > LONGEST) return this.#tell("too_long", t("detail_too_long", number(length), number(LONGEST)));
     if (selected.origin === "field") this.#note(t("from_field"));
-    void this.#add().start({ passage, reader_language: language() });
+    void this.#add(selected.origin === "page" ? lastRange : null).start({ passage, reader_language: language() });
   }
 
   /**
@@ -68,10 +74,16 @@ export class Overlay {
     void this.#add().resume(id);
   }
 
-  #add() {
+  /** @param {Range | null} [range] */
+  #add(range = null) {
     const session = new CheckSession(this.#link, () => this.#update(session));
-    const view = new CheckView(session, { openWelcome: () => this.#open("welcome"), tools: checkTools });
+    const view = new CheckView(session, {
+      openWelcome: () => this.#open("welcome"),
+      showInPage: (claim) => this.#marks.reveal(session.id ?? "", claim.id),
+      tools: checkTools,
+    });
     this.#views.set(session, view);
+    this.#ranges.set(session, range);
     this.#list.prepend(view.element);
     this.#frame.body.scrollTop = 0;
     return session;
@@ -81,6 +93,22 @@ export class Overlay {
   #update(session) {
     this.#views.get(session)?.update();
     this.#frame.say(progressWords(session));
+    if (!session.over || !session.check) return;
+    this.#marks.show(session.check, this.#ranges.get(session) ?? null);
+    void this.#link.call("page.tally", this.#tally()).catch(() => undefined);
+  }
+
+  /** Return how many claims of this page are refuted and supported, each counted once. */
+  #tally() {
+    const claims = [...this.#views.keys()].flatMap((session) => session.check?.claims ?? []);
+    const latest = new Map(claims.toReversed().map((one) => [one.claim.text, one]));
+    const { refuted = 0, supported = 0 } = countVerdicts([...latest.values()]);
+    return { refuted, supported };
+  }
+
+  /** @param {{checkId: string, claimId: string}} mark */
+  #reveal({ checkId, claimId }) {
+    for (const [session, view] of this.#views) if (session.id === checkId) view.reveal(claimId);
   }
 
   /**

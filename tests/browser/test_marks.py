@@ -1,0 +1,100 @@
+"""Claims are marked in the article itself, which is left as it was."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import Page
+
+from tests.browser import articles
+from tests.browser.chromium import Chromium, Overlay, select_by_mouse, until
+from tests.browser.conftest import needs_chromium
+from tests.browser.servers import WebSite
+
+pytestmark = [pytest.mark.browser, pytest.mark.slow, needs_chromium]
+MARKED = """label => [...(CSS.highlights.get(`plumbline-${label}`) ?? [])].map((range) => ({
+  text: range.toString().replace(/\\s+/g, ' '),
+  in: range.startContainer.parentElement.closest('[id]')?.id ?? null,
+}))"""
+
+
+def _checked(chromium: Chromium, page: Page, selector: str | None) -> Overlay:
+    if selector:
+        page.evaluate(f"getSelection().selectAllChildren(document.querySelector('{selector}'))")
+    chromium.press_shortcut(page)
+    overlay = Overlay(chromium, page)
+    until(overlay.shown, "the overlay")
+    overlay.wait_until_done()
+    return overlay
+
+
+def test_each_claim_is_marked_where_it_stands(chromium: Chromium, site: WebSite) -> None:
+    page = chromium.page(f"http://gazette.test:{site.port}/main")
+    before = page.evaluate("document.body.innerHTML")
+    _checked(chromium, page, "#passage")
+    until(lambda: page.evaluate(MARKED, "refuted"), "the marks")
+    refuted = [one["text"] for one in page.evaluate(MARKED, "refuted")]
+    assert refuted == [articles.WRONG_YEAR, articles.WRONG_NAME]
+    assert [one["text"] for one in page.evaluate(MARKED, "supported")] == [articles.TRUE]
+    assert page.evaluate("document.body.innerHTML") == before
+
+
+def test_of_two_equal_sentences_the_selected_one_is_marked(
+    chromium: Chromium, site: WebSite
+) -> None:
+    page = chromium.page(f"http://gazette.test:{site.port}/twice")
+    _checked(chromium, page, "#second")
+    until(lambda: page.evaluate(MARKED, "refuted"), "the mark")
+    assert page.evaluate(MARKED, "refuted") == [{"text": articles.WRONG_YEAR, "in": "second"}]
+
+
+def test_the_marks_come_back_with_the_earlier_checks(chromium: Chromium, site: WebSite) -> None:
+    page = chromium.page(f"http://gazette.test:{site.port}/twice")
+    overlay = _checked(chromium, page, None)
+    until(lambda: page.evaluate(MARKED, "refuted"), "the mark")
+    assert page.evaluate(MARKED, "refuted") == [{"text": articles.WRONG_YEAR, "in": "second"}]
+    assert "earlier checks of this page" in overlay.text()
+
+
+def test_a_claims_title_leads_to_its_mark_and_says_when_it_is_gone(
+    chromium: Chromium, site: WebSite
+) -> None:
+    page = chromium.page(f"http://gazette.test:{site.port}/twice")
+    page.set_viewport_size({"width": 1200, "height": 500})
+    select_by_mouse(page, "#second", "#second")
+    overlay = _checked(chromium, page, None)
+    page.evaluate("scrollTo(0, 2000)")
+    overlay.click(".to-page")
+    until(lambda: page.evaluate("scrollY") < 300, "the page to scroll")
+    assert page.evaluate("CSS.highlights.get('plumbline-active').size") == 1
+    page.evaluate("document.querySelector('#second').remove()")
+    overlay.click(".to-page")
+    overlay.wait_for_text("no longer found on the page")
+
+
+def test_pointing_at_a_mark_shows_its_card(chromium: Chromium, site: WebSite) -> None:
+    page = chromium.page(f"http://gazette.test:{site.port}/main")
+    overlay = _checked(chromium, page, "#passage")
+    until(lambda: page.evaluate(MARKED, "refuted"), "the marks")
+    x, y = page.evaluate(
+        """() => {
+          const [range] = CSS.highlights.get('plumbline-refuted');
+          const box = range.getClientRects()[0];
+          return [box.left + box.width / 2, box.top + box.height / 2];
+        }"""
+    )
+    page.mouse.move(x - 3, y)
+    page.mouse.move(x, y)
+    active = "function () { return this.querySelector('.claim[data-active]')?.dataset.verdict }"
+    until(lambda: overlay.run(active) == "refuted", "the card of the mark")
+
+
+def test_the_toolbar_counts_what_is_refuted_and_supported(
+    chromium: Chromium, site: WebSite
+) -> None:
+    page = chromium.page(f"http://gazette.test:{site.port}/main")
+    _checked(chromium, page, "#passage")
+    text = """async () => {
+      const [tab] = await chrome.tabs.query({ active: true });
+      return chrome.action.getBadgeText({ tabId: tab.id });
+    }"""
+    until(lambda: chromium.worker.evaluate(text) == "2|1", "the badge")
