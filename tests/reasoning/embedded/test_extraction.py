@@ -138,6 +138,17 @@ def test_kinds_by_language(language: str, text: str, kinds: str) -> None:
     assert "".join(claim.kind[0] for claim in found) == kinds
 
 
+@pytest.mark.parametrize("text", ["We stood in the hall.", "In Rome the train left us."])
+def test_what_the_author_lived_through_is_not_checked(text: str) -> None:
+    (claim,) = extract(Passage(text=text, language="en"))
+    assert not claim.check_worthy
+
+
+def test_a_country_is_no_pronoun() -> None:
+    (claim,) = extract(Passage(text="Voters in the US elected a president.", language="en"))
+    assert claim.check_worthy
+
+
 def test_a_year_to_come_makes_a_prediction() -> None:
     (claim,) = extract(Passage(text="By 2050 trains carry everybody.", published=PUBLISHED))
     assert claim.kind == "prediction"

@@ -44,6 +44,12 @@ def judge(request: pytest.FixtureRequest, tmp_path: Path) -> EmbeddedReasoner:
         ("The Eiffel Tower has 410 lamps.", TOWER, "not_enough_evidence"),
         # about 300 is no contradiction of 330
         ("The Eiffel Tower is about 300 metres tall.", TOWER, "not_enough_evidence"),
+        # the name stands in the text before, but not in this statement
+        (
+            INSULIN.replace("John Macleod", "Charles Best"),
+            "Banting and Charles Best found insulin. " + INSULIN,
+            "refuted",
+        ),
         # one of several: no contradiction
         (
             "The Rhine flows through Austria.",

@@ -147,7 +147,10 @@ def _at_relative(strand: Strand, grammar: Grammar) -> list[Strand] | None:
         comma = index - 1
         if tokens[comma].lower in lists.set("prepositions") and comma > 1:
             comma -= 1
-        noun = grammar.noun_phrase_before(tokens[comma].start)
+        end_of_noun = comma
+        if comma >= 3 and tokens[comma - 1].lower in lists.set("trailing_adverbs"):
+            end_of_noun = comma - 2 if tokens[comma - 2].text == "," else comma - 1
+        noun = grammar.noun_phrase_before(tokens[end_of_noun - 1].end)
         if tokens[comma].text != "," or noun is None or grammar.first_verb(index + 1) is None:
             continue
         end = _relative_end(grammar, comma + 1)

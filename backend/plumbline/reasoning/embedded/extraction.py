@@ -76,9 +76,15 @@ def _kind(clause: Clause, text: str, lists: Lexicon, said_on: date | None) -> Cl
     if clause.said:
         return "fact"
     kind = kind_of_statement(text, lists.language, said_on)
-    personal = lists.set("first_person_subjects")
-    first = words(text)[0].casefold() if words(text) else ""
-    return "opinion" if kind == "fact" and first in personal else kind
+    return "opinion" if kind == "fact" and _personal(text, lists) else kind
+
+
+def _personal(text: str, lists: Lexicon) -> bool:
+    """Whether a statement is about its author ("we stood there"), which no source can settle.
+    Case counts: "US" is a country."""
+    first, *rest = words(text) or [""]
+    own = lists.set("first_person_words")
+    return first.casefold() in own | lists.set("first_person_subjects") or bool(own & set(rest))
 
 
 def _whole(passage: Passage) -> Claim:

@@ -165,15 +165,18 @@ def _fuzzy(stem: str, stems: frozenset[str]) -> bool:
 
 
 def _names(claim: Analysis, evidence: Proposition) -> list[_Part]:
-    own = all(any(name.same(mine) for mine in claim.names) for name in evidence.parts.names)
-    shares = [_name_found(name, evidence) for name in claim.names]
-    # A subject known from the context alone counts only where nobody else is spoken of.
-    here = own or (shares and shares[0] == 1.0)
-    kept = [share if share in {0.0, 1.0} or here else 0.0 for share in shares]
-    return [
-        _Part(_NAME, share, name.text, "name")
-        for name, share in zip(claim.names, kept, strict=True)
+    others = [
+        name for name in evidence.parts.names if not any(name.same(mine) for mine in claim.names)
     ]
+    shares = [_name_found(name, evidence) for name in claim.names]
+    subject_here = bool(shares) and shares[0] == 1.0
+    parts = []
+    for name, share in zip(claim.names, shares, strict=True):
+        # A name known from the context alone counts only where nobody else stands in its place.
+        replaced = any(name.kind == other.kind for other in others) if subject_here else others
+        found = share if share == 1.0 or not replaced else 0.0
+        parts.append(_Part(_NAME, found, name.text, "name"))
+    return parts
 
 
 def _name_found(name: Name, evidence: Proposition) -> float:

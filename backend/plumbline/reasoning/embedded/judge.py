@@ -23,6 +23,7 @@ _RELEVANT = (0.35, 0.7)
 _NAMELESS = 0.3
 _DECISIVE_SUPPORT, _DECISIVE_REFUTE, _FACTS_TRUST = 0.85, 0.7, 0.85
 _OUTWEIGHED = 0.4
+_UNSETTLED = 0.75
 _MOST_READ_BY_MODEL = 8
 _WHOLE_UP_TO = 600
 _MOST_CITED = 6
@@ -89,7 +90,7 @@ def gated(shares: Probabilities, values: Mapping[str, float]) -> Probabilities:
     point; what a search brings mostly is not."""
     low, high = _RELEVANT
     near = min(1.0, max(0.0, (values["coverage"] - low) / (high - low)))
-    gate = near * (_NAMELESS + (1 - _NAMELESS) * values["names"])
+    gate = _UNSETTLED * near * (_NAMELESS + (1 - _NAMELESS) * values["names"])
     supports, refutes = shares.supports * gate, shares.refutes * gate * (1 - values["near_figure"])
     return Probabilities(supports, refutes, 1.0 - supports - refutes)
 
