@@ -105,9 +105,34 @@ class Wire:
         return self("GET", f"/checks/{check_id}").json
 
 
-@pytest.fixture
-def folders(tmp_path: Path) -> Folders:
-    return Folders(config=tmp_path / "config", data=tmp_path / "data", cache=tmp_path / "cache")
+def folders_in(top: Path) -> Folders:
+    """Return the folders of a server whose home is `top`."""
+    return Folders(config=top / "config", data=top / "data", cache=top / "cache")
+
+
+def started(folders: Folders, show: Callable[[str], None], gate: threading.Event) -> Server:
+    """Start a server whose checks are made of stand-ins, over a library of one document."""
+    folders.make()
+    shelf = folders.cache / "shelf"
+    shelf.mkdir(exist_ok=True)
+    (shelf / "tower.md").write_text(
+        "---\ntitle: The <b>tower</b>\ndate: 2024-01-02\n---\n\n"
+        "It is 330 metres tall & <script>alert(1)</script> made of iron.\n\nSecond paragraph.\n",
+        "utf-8",
+    )
+
+    def build(settings: Settings, folders: Folders, base_url: str) -> Assembly:
+        index = Index(folders.cache / "library.sqlite")
+        library = Library(index, [Collection("own", "Own papers", shelf)], base_url, _unread)
+        library.start()
+        library.wait(5)
+        states = [ProviderStatus(name="library", state="ok", detail="1 document")]
+        checker = fake_checker(gate=gate)
+        return Assembly(checker, library, lambda: states, library.close)
+
+    server = Server(folders, bind(0), show, build)
+    server.start()
+    return server
 
 
 @pytest.fixture
@@ -123,43 +148,17 @@ def lines() -> list[str]:
 
 
 @pytest.fixture
-def build(tmp_path: Path, gate: threading.Event) -> Callable[[Settings, Folders, str], Assembly]:
-    shelf = tmp_path / "shelf"
-    shelf.mkdir()
-    (shelf / "tower.md").write_text(
-        "---\ntitle: The <b>tower</b>\ndate: 2024-01-02\n---\n\n"
-        "It is 330 metres tall & <script>alert(1)</script> made of iron.\n\nSecond paragraph.\n",
-        "utf-8",
-    )
-
-    def made(settings: Settings, folders: Folders, base_url: str) -> Assembly:
-        index = Index(folders.cache / "library.sqlite")
-        library = Library(index, [Collection("own", "Own papers", shelf)], base_url, _unread)
-        library.start()
-        library.wait(5)
-        states = [ProviderStatus(name="library", state="ok", detail="1 document")]
-        checker = fake_checker(gate=gate)
-        return Assembly(checker, library, lambda: states, library.close)
-
-    return made
-
-
-@pytest.fixture
 def make_server(
-    folders: Folders,
-    lines: list[str],
-    build: Callable[[Settings, Folders, str], Assembly],
-    gate: threading.Event,
+    tmp_path: Path, lines: list[str], gate: threading.Event
 ) -> Iterator[Callable[..., Server]]:
     servers: list[Server] = []
+    folders = folders_in(tmp_path)
 
     def made(**limits: int) -> Server:
-        folders.make()
-        SettingsFile(folders.config).change({"server": {"threads": 8, "max_streams": 8, **limits}})
-        server = Server(folders, bind(0), lines.append, build)
-        server.start()
-        servers.append(server)
-        return server
+        limits = {"threads": 8, "max_streams": 8, **limits}
+        SettingsFile(folders.config).change({"server": limits})
+        servers.append(started(folders, lines.append, gate))
+        return servers[-1]
 
     yield made
     gate.set()

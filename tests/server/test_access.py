@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 import socket
+import threading
+from collections.abc import Iterator
 
 import pytest
 
 from plumbline.server.access import MAX_BODY_BYTES
 from plumbline.server.openapi import api_rules
-from plumbline.server.serving import HOST
-from tests.server.conftest import ORIGIN, STRANGER, Answer, Wire
+from plumbline.server.serving import HOST, Server
+from tests.server.conftest import ORIGIN, STRANGER, Answer, Wire, folders_in, started
 
 ROUTES = [
     ("GET", "/checks"),
@@ -88,6 +90,24 @@ MEDIA_TYPES = [
     "application/json, text/plain",
     "text/plain; application/json",
 ]
+
+
+@pytest.fixture(scope="module")
+def shared(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    """One server for all of these requests: whatever is refused leaves no trace in it."""
+    gate = threading.Event()
+    server = started(folders_in(tmp_path_factory.mktemp("home")), lambda line: None, gate)
+    yield server
+    gate.set()
+    server.stop()
+
+
+@pytest.fixture
+def server(shared: Server) -> Iterator[Server]:
+    yield shared
+    for one in shared.services.clients.all():
+        shared.services.clients.revoke(one.id)
+    shared.services.history.clear()
 
 
 def assert_problem(answer: Answer, status: int) -> None:
