@@ -82,7 +82,7 @@ def _section(dataset: str, data: DataSet, runs: dict[str, RunScores]) -> str:
         for name, run in runs.items()
     )
     parts.append(f"\nRight when supported or refuted is said with a confidence of 0.8: {sure}.")
-    parts.append(_cost(runs))
+    parts += [_shortfalls(data, runs), _cost(runs)]
     return "\n".join(parts) + "\n"
 
 
@@ -179,6 +179,30 @@ def _left_out(runs: dict[str, RunScores]) -> str:
         "left out. The pool is smaller than the web that the published systems searched, and two "
         "of them chose its texts: these rows are not a place in the shared task."
     )
+
+
+def _shortfalls(data: DataSet, runs: dict[str, RunScores]) -> str:
+    """Say which runs do no better than the best constant answer would."""
+    gold = [str(claim.gold) for claim in data.claims if claim.gold]
+    answers = [[label] * len(gold) for label in data.labels]
+    scored = {
+        "accuracy": (
+            max(labels.accuracy(gold, said) for said in answers),
+            lambda run: run.accuracy,
+        ),
+        "macro-F1 over all labels": (
+            max(labels.macro_f1(gold, said, data.labels) for said in answers),
+            lambda run: run.macro_f1_all,
+        ),
+    }
+    lines = []
+    for title, (constant, score) in scored.items():
+        below = [name for name, run in runs.items() if score(run).value <= constant]
+        named = "all of them" if len(below) == len(runs) else ", ".join(below) or "none"
+        lines.append(
+            f"No better in {title} than the best constant answer ({constant:.3f}): {named}."
+        )
+    return "\n" + "\n".join(lines)
 
 
 def _cost(runs: dict[str, RunScores]) -> str:
