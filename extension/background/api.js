@@ -68,7 +68,7 @@ export class Api {
    * Call the server and return the JSON it answers with (null when there is none).
    * @param {string} method
    * @param {string} path below /api/v1
-   * @param {unknown} [body]
+   * @param {unknown} [body] sent as JSON; a string is sent as the JSON lines that it is
    * @param {AbortSignal} [signal]
    * @returns {Promise<any>}
    */
@@ -113,11 +113,12 @@ export class Api {
     /** @type {Record<string, string>} */
     const headers = { Accept: "application/json" };
     if (token) headers.Authorization = `Bearer ${token}`;
-    if (body !== undefined) headers["Content-Type"] = "application/json";
+    const lines = typeof body === "string";
+    if (body !== undefined) headers["Content-Type"] = lines ? "application/x-ndjson" : "application/json";
     const answer = await this.#reach(path, {
       method,
       headers,
-      body: body === undefined ? undefined : JSON.stringify(body),
+      body: lines || body === undefined ? body : JSON.stringify(body),
       credentials: "omit",
       cache: "no-store",
       redirect: "error",

@@ -31,6 +31,14 @@ export function pageMethods(api) {
       await allow(caller, id);
       await api.call("POST", `/checks/${encodeURIComponent(id)}/cancel`, {});
     },
+    "check.labels": async ({ id }, caller) => {
+      await allow(caller, id);
+      return api.call("GET", `/checks/${encodeURIComponent(id)}/labels`);
+    },
+    "check.label": async ({ id, label }, caller) => {
+      await allow(caller, id);
+      return api.call("PATCH", `/checks/${encodeURIComponent(id)}/labels`, { labels: [label] });
+    },
     "page.checks": async (_, caller) => {
       const { url, tab } = caller;
       const query = new URLSearchParams({ url: url.split("#")[0], limit: "10" });
@@ -67,6 +75,8 @@ export function viewMethods(api) {
     unpair: () => api.unpair(),
     "history.list": ({ query }) => api.call("GET", `/checks?${new URLSearchParams(query)}`),
     "history.export": ({ query }) => api.text(`/checks/export?${new URLSearchParams(query)}`),
+    "history.import": ({ text }) => api.call("POST", "/checks/import", text),
+    "history.clear": () => api.call("DELETE", "/checks", {}),
     "check.get": ({ id }) => api.call("GET", `/checks/${encodeURIComponent(id)}`),
     "check.delete": ({ id }) => api.call("DELETE", `/checks/${encodeURIComponent(id)}`, {}),
     "settings.get": () => api.call("GET", "/settings"),

@@ -7,6 +7,7 @@ import { icon } from "../views/icons.js";
 import { CallFailed } from "../views/link.js";
 import { openPage, part } from "../views/page.js";
 import { troubleView } from "../views/problem.js";
+import { STRATEGIES } from "../views/recheck.js";
 import { CheckSession } from "../views/session.js";
 import { checkTools } from "../views/tools.js";
 import { LABELS } from "../views/verdict.js";
@@ -16,7 +17,6 @@ import { Removal } from "./removal.js";
 
 const TYPING_MILLISECONDS = 120;
 const PAGE = 50;
-const STRATEGIES = ["pass_fc", "evidence_pursuit", "simple_rag", "question_enrichment", "search_agent"];
 const FORMATS = { jsonl: "jsonl", csv: "csv", markdown: "md", claimreview: "json" };
 const PENDING_MILLISECONDS = 30_000;
 
@@ -40,6 +40,8 @@ fill(part("verdict", HTMLElement), choice("", t("any")), LABELS.map((label) => c
 fill(part("strategy", HTMLElement), choice("", t("any")), STRATEGIES.map((name) => choice(name, t(`strategy_${name}`))));
 fill(part("formats", HTMLElement), Object.keys(FORMATS).map(exportButton));
 
+part("import", HTMLInputElement).addEventListener("change", ({ target }) => void importFrom(/** @type {HTMLInputElement} */ (target)));
+part("clear", HTMLElement).addEventListener("click", () => void clearAll());
 part("settings", HTMLElement).addEventListener("click", () => void browser.runtime.openOptionsPage());
 part("back", HTMLElement).addEventListener("click", () => {
   location.hash = "";
@@ -96,7 +98,6 @@ function showList() {
   const filtered = Object.keys(query()).length > 0;
   more.hidden = !next;
   part("total", HTMLElement).textContent = total ? t("history_total", number(total)) : "";
-  part("export", HTMLElement).hidden = !shown.length;
   if (shown.length) fill(list, entryGroups(shown, { open, remove: (one) => removal.begin(one.id) }));
   else fill(list, h("p", { class: "empty" }, t(filtered ? "history_no_match" : "history_empty")));
 }
@@ -130,21 +131,33 @@ function showPlace() {
   const inDetail = Boolean(id) || false;
   part("detail", HTMLElement).hidden = !inDetail;
   part("browse", HTMLElement).hidden = inDetail;
-  if (id && id !== "new") void showCheck().resume(id);
+  if (id && id !== "new") void showCheck().session.resume(id);
   if (!inDetail) part("q", HTMLInputElement).focus();
 }
 
-/** Return a session whose check fills the detail view. */
+/** Return a session whose check fills the detail view, and that view. */
 function showCheck() {
   const openWelcome = () => void link.call("page.open", { page: "welcome" });
   const session = new CheckSession(link, (changed) => {
     view.update();
     if (changed.over) part("check", HTMLElement).setAttribute("aria-label", progressWords(changed));
   });
-  const view = new CheckView(session, { openWelcome, tools: checkTools });
+  const view = new CheckView(session, { openWelcome, tools: checkTools, link, recheck });
   fill(part("check", HTMLElement), view.element);
   part("back", HTMLElement).focus();
-  return session;
+  return { session, view };
+}
+
+/**
+ * Check a passage otherwise, and show both outcomes beside each other in the end.
+ * @param {import("../model/types.js").CheckRequest} request
+ * @param {import("../model/types.js").Check} before
+ */
+function recheck(request, before) {
+  const { session, view } = showCheck();
+  void session.start({ ...request, reader_language: language() }).then(() => {
+    if (session.over && session.check) view.compare(before, session.check);
+  });
 }
 
 /** Take over what could not be shown in the page itself. */
@@ -155,7 +168,7 @@ async function takePending() {
   location.hash = "new";
   showPlace();
   if (pending.selected) {
-    void showCheck().start({ passage: pending.selected.passage, reader_language: language() });
+    void showCheck().session.start({ passage: pending.selected.passage, reader_language: language() });
   } else fill(part("check", HTMLElement), troubleView({ kind: "restricted", detail: pending.title }, {}));
 }
 
@@ -189,6 +202,25 @@ async function save(format) {
   } catch (error) {
     showTrouble(error);
   }
+}
+
+/** @param {HTMLInputElement} input */
+async function importFrom(input) {
+  const [file] = input.files ?? [];
+  if (!file) return;
+  try {
+    const { imported, skipped, rejected } = await link.call("history.import", { text: await file.text() });
+    await load();
+    part("total", HTMLElement).textContent = t("imported", number(imported), number(skipped), number(rejected.length));
+  } catch (error) {
+    showTrouble(error);
+  }
+  input.value = "";
+}
+
+async function clearAll() {
+  if (!confirm(t("clear_all_sure"))) return;
+  await link.call("history.clear").then(() => load(), showTrouble);
 }
 
 /**

@@ -1,9 +1,11 @@
 /** One check: the passage, how far it has come, its claims, and what can be done with it. */
 
 import { ClaimCard, factList } from "./claim-card.js";
+import { comparisonView } from "./comparison.js";
 import { fill, h, link } from "./dom.js";
 import { icon } from "./icons.js";
 import { problemView, troubleView } from "./problem.js";
+import { recheckView } from "./recheck.js";
 import { countVerdicts, verdictSummary } from "./verdict.js";
 import { day, dayAndTime, number, seconds, t, wordFor } from "./words.js";
 
@@ -14,6 +16,8 @@ import { day, dayAndTime, number, seconds, t, wordFor } from "./words.js";
  * @property {() => void} [openWelcome]
  * @property {(claim: import("../model/types.js").Claim) => boolean} [showInPage] false: not found
  * @property {(check: Check) => import("./dom.js").Child[]} [tools] buttons for a check that is over
+ * @property {import("./link.js").Link} [link] over which labels are kept
+ * @property {(request: import("../model/types.js").CheckRequest, before: Check) => void} [recheck]
  */
 
 const SHOWN_PASSAGE = 400;
@@ -84,6 +88,15 @@ export class CheckView {
   }
 
   /**
+   * Show how this check and an earlier one of the same passage differ.
+   * @param {Check} older
+   * @param {Check} newer
+   */
+  compare(older, newer) {
+    this.#summary.after(comparisonView(older, newer));
+  }
+
+  /**
    * Bring a claim's card into view.
    * @param {string} claimId
    */
@@ -109,10 +122,21 @@ export class CheckView {
     const card = new ClaimCard(this.#session.passage?.language ?? null, {
       retry: () => void this.#session.start(again(this.#session)),
       showInPage,
+      labels: this.#labels(),
     });
     this.#cards.set(id, card);
     this.#claims.append(card.element);
     return card;
+  }
+
+  /** @returns {import("./reader-label.js").LabelStore | undefined} */
+  #labels() {
+    const { link } = this.#actions;
+    if (!link) return undefined;
+    return {
+      load: async () => (await link.call("check.labels", { id: this.#session.id })).labels,
+      save: (label) => link.call("check.label", { id: this.#session.id, label }),
+    };
   }
 
   /** @param {string} id @param {ClaimCard} card */
@@ -150,7 +174,12 @@ export class CheckView {
   /** @param {Check} check */
   #footView(check) {
     const about = h("details", { class: "more" }, h("summary", {}, icon("chevron"), t("about_check")), aboutCheck(check));
-    return [this.#actions.tools ? h("div", { class: "tools" }, this.#actions.tools(check)) : null, about];
+    const { tools, recheck } = this.#actions;
+    return [
+      tools ? h("div", { class: "tools" }, tools(check)) : null,
+      recheck ? recheckView(check, (request) => recheck(request, check)) : null,
+      about,
+    ];
   }
 }
 

@@ -5,6 +5,7 @@ import { fill, h } from "./dom.js";
 import { evidenceSides, quoteView, strongest } from "./evidence.js";
 import { icon } from "./icons.js";
 import { problemView } from "./problem.js";
+import { readerLabelView } from "./reader-label.js";
 import { activity, stepList } from "./steps.js";
 import { verdictBadge } from "./verdict.js";
 import { day, number, percent, t, wordFor } from "./words.js";
@@ -12,12 +13,15 @@ import { day, number, percent, t, wordFor } from "./words.js";
 /** @typedef {import("../model/types.js").CheckedClaim} CheckedClaim */
 /** @typedef {import("../model/types.js").Claim} Claim */
 /** @typedef {import("../model/types.js").Verdict} Verdict */
-/** @typedef {{retry?: () => void, showInPage?: (claim: Claim) => boolean}} ClaimActions */
+/**
+ * @typedef {{retry?: () => void, showInPage?: (claim: Claim) => boolean,
+ *   labels?: import("./reader-label.js").LabelStore}} ClaimActions
+ */
 
 export class ClaimCard {
   element = h("li", { class: "claim", tabindex: -1 });
   #head = h("div", { class: "claim-head" });
-  #text = h("h3", { class: "claim-text", dir: "auto" });
+  #text = h("h2", { class: "claim-text", dir: "auto" });
   #orphan = h("p", { class: "hint", role: "status", hidden: true }, t("orphan"));
   #body = h("div", { class: "claim-body" });
   #evidence = disclosure();
@@ -56,6 +60,16 @@ export class ClaimCard {
     fill(this.#body, checked.verdict ? this.#verdict(checked, checked.verdict) : stopped ? null : working(checked));
     this.#showEvidence(checked.verdict);
     this.#showTrail(checked);
+    this.#offerLabel(checked);
+  }
+
+  /** @param {CheckedClaim} checked */
+  #offerLabel({ claim, verdict }) {
+    const { labels } = this.#actions;
+    if (!labels || !verdict || this.element.querySelector(".reader")) return;
+    const view = readerLabelView(claim.id, labels);
+    view.classList.add("reader");
+    this.element.append(view);
   }
 
   /**

@@ -45,7 +45,7 @@ export function evidenceSides(verdict) {
   const sides = ["supports", "refutes", "neutral"].map((stance) => {
     const found = verdict.evidence.filter((one) => one.stance === stance);
     if (!found.length) return null;
-    const title = h("h4", {}, t(`stance_${stance}`), " ", h("span", { class: "count" }, found.length));
+    const title = h("h3", {}, t(`stance_${stance}`), " ", h("span", { class: "count" }, found.length));
     return h("section", { class: "side", "data-stance": stance }, title, found.map((one) => quoteView(one, true)));
   });
   return h("div", { class: "sides" }, sides);
@@ -65,7 +65,7 @@ function caption(source, address, verbatim) {
   ];
   const open = link(
     address,
-    { class: "source-link", "aria-label": t("open_source_of", source.title) },
+    { class: "source-link" },
     h("span", { dir: "auto" }, source.title || source.site),
     h("span", { class: "go" }, t(verbatim ? "go_to_quote" : "go_to_page"), icon("open")),
   );

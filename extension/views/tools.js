@@ -26,12 +26,31 @@ export function checkTools(check) {
 function copyButton(words, make) {
   const label = h("span", {}, words);
   const copy = async () => {
-    const done = await navigator.clipboard.writeText(make()).then(
-      () => "copied",
-      () => "not_copied",
-    );
-    label.textContent = t(done);
+    label.textContent = t((await write(make(), button)) ? "copied" : "not_copied");
     setTimeout(() => (label.textContent = words), SHOWN_MILLISECONDS);
   };
-  return h("button", { class: "button quiet", type: "button", onclick: () => void copy() }, icon("copy"), label);
+  const button = h("button", { class: "button quiet", type: "button", onclick: () => void copy() }, icon("copy"), label);
+  return button;
+}
+
+/**
+ * Put text on the clipboard; pages without encryption have none to offer, there the old way has to do.
+ * @param {string} text
+ * @param {HTMLElement} beside where a field may stand for a moment
+ * @returns {Promise<boolean>}
+ */
+async function write(text, beside) {
+  try {
+    await navigator.clipboard.writeText(text);
+    return true;
+  } catch {
+    const field = h("textarea", { class: "unseen", tabindex: -1, "aria-hidden": "true" });
+    field.value = text;
+    beside.after(field);
+    field.select();
+    const done = document.execCommand("copy");
+    field.remove();
+    beside.focus();
+    return done;
+  }
 }

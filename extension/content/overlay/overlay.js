@@ -81,12 +81,27 @@ export class Overlay {
       openWelcome: () => this.#open("welcome"),
       showInPage: (claim) => this.#marks.reveal(session.id ?? "", claim.id),
       tools: checkTools,
+      link: this.#link,
+      recheck: (request, before) => this.#recheck(request, before),
     });
     this.#views.set(session, view);
     this.#ranges.set(session, range);
     this.#list.prepend(view.element);
     this.#frame.body.scrollTop = 0;
     return session;
+  }
+
+  /**
+   * Check a passage otherwise, and show both outcomes beside each other in the end.
+   * @param {import("../../model/types.js").CheckRequest} request
+   * @param {import("../../model/types.js").Check} before
+   */
+  #recheck(request, before) {
+    const earlier = [...this.#views.keys()].find((session) => session.check === before);
+    const session = this.#add(earlier ? this.#ranges.get(earlier) : null);
+    void session.start({ ...request, reader_language: language() }).then(() => {
+      if (session.over && session.check) this.#views.get(session)?.compare(before, session.check);
+    });
   }
 
   /** @param {CheckSession} session */
