@@ -24,6 +24,7 @@ from plumbline.reasoning.llm import LlmReasoner
 from plumbline.schema import (
     CheckCompleted,
     CheckRequest,
+    Claim,
     ClaimJudged,
     Event,
     Passage,
@@ -32,7 +33,7 @@ from plumbline.schema import (
 from plumbline.session import Budget
 from plumbline.settings import LlmSettings, Settings
 from plumbline.strategies import build_strategies
-from tests.strategies.fakes import TRUTH, Page, ScriptedWeb
+from tests.strategies.fakes import CLAIM, TRUTH, Page, ScriptedWeb
 
 MODEL = os.environ.get("PLUMBLINE_TEST_MODEL", "")
 SERVERS = {
@@ -89,12 +90,21 @@ class OneWeb:
         return ScriptedWeb(otherwise=[PAGE])
 
 
+class Willing(LlmReasoner):
+    """Takes a claim as given where the model finds none that can be checked, so that every
+    strategy has something to pursue."""
+
+    def extract_claims(self, passage: Passage) -> list[Claim]:
+        claims = super().extract_claims(passage)
+        return claims[:1] if claims and claims[0].check_worthy else [CLAIM]
+
+
 @pytest.mark.parametrize("strategy", sorted(build_strategies(Settings())))
 def test_a_check_is_completed(url: str, strategy: str) -> None:
-    settings = LlmSettings(base_url=url, model="small", call_seconds=60, context_tokens=8_192)
-    reasoner = LlmReasoner.from_settings(settings)
+    settings = LlmSettings(base_url=url, model="small", call_seconds=200, context_tokens=8_192)
+    reasoner = Willing.from_settings(settings)
     pool = WorkPool(4)
-    defaults = CheckDefaults(strategy=strategy, reasoner="llm", budget=Budget(seconds=120))
+    defaults = CheckDefaults(strategy=strategy, reasoner="llm", budget=Budget(seconds=600))
     checker = Checker({"llm": reasoner}, OneWeb(), build_strategies(Settings()), pool, defaults)
     events: list[Event] = []
     passage = Passage(text="The Aldan Bridge opened in 1899.")

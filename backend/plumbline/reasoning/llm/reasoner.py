@@ -52,4 +52,4 @@ class LlmReasoner(ExtractorRole, ReaderRole, AgentRole):
             client.context_asked = True
             self.context_tokens = context_tokens(client.settings)
         asker = Asker(client, self.asker.prompts, session)
-        return LlmReasoner(asker, self.context_tokens)
+        return type(self)(asker, self.context_tokens)
