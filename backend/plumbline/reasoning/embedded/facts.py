@@ -41,7 +41,7 @@ class Facts:
     proposition itself. `open` are the claim's numbers, dates and names that are not found.
     `extra` says that the evidence speaks of a time that the claim doesn't mention; `spare`
     counts the words with meaning that only the evidence has; `near` that a hedged number lies
-    too close to call wrong.
+    too close to call wrong; `denied` that the evidence calls something false that the claim states.
     """
 
     coverage: float
@@ -55,6 +55,7 @@ class Facts:
     extra: bool
     spare: int
     near: bool
+    denied: bool
 
 
 @dataclass(frozen=True)
@@ -98,6 +99,7 @@ def _summed(claim: Analysis, evidence: Proposition, parts: list[_Part]) -> Facts
         same_polarity=claim.negated == evidence.parts.negated,
         extra=_other_time(claim, evidence.parts, lexicon(claim.language)),
         spare=_spare(claim, evidence.parts),
+        denied=_denies(claim, evidence.parts, lexicon(claim.language)),
         near=any(part.kind == "number" and part.found == _TOO_CLOSE for part in parts),
     )
 
@@ -109,6 +111,13 @@ def _other_time(claim: Analysis, evidence: Analysis, lists: Lexicon) -> bool:
     told = {word.lower for word in evidence.words}
     now = bool(claimed & present) or not claimed & past
     return bool(evidence.dates) and not claim.dates and now and not told & present
+
+
+def _denies(claim: Analysis, evidence: Analysis, lists: Lexicon) -> bool:
+    """Whether the evidence says "false", "hoax" or the like, and the claim doesn't."""
+    words = lists.set("denial_words")
+    told = any(word.lower in words for word in evidence.words)
+    return told and not any(word.lower in words for word in claim.words)
 
 
 def _spare(claim: Analysis, evidence: Analysis) -> int:

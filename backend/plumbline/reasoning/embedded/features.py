@@ -39,6 +39,8 @@ def of_rules(weighed: Sequence[Weighed]) -> dict[str, float]:
         "covered_otherwise": best.facts.coverage * float(not best.facts.same_polarity),
         "support": max(one.supports for one in weighed),
         "full_support": float(max(one.supports for one in weighed) >= _FULL),
+        "unmatched": float(bool(best.facts.conflicts or best.facts.open)),
+        "denied": max(one.facts.coverage * one.facts.denied for one in weighed),
         "near_figure": float(best.facts.near),
         "figure_conflict": 0.0,
         "name_conflict": 0.0,

@@ -24,6 +24,8 @@ _NAMELESS = 0.3
 _DECISIVE_SUPPORT, _DECISIVE_REFUTE, _FACTS_TRUST = 0.85, 0.7, 0.85
 _OUTWEIGHED = 0.4
 _UNSETTLED = 0.75
+_UNMATCHED = 0.5
+_DENIED_FROM, _DENIAL = 0.5, 0.8
 _MOST_READ_BY_MODEL = 8
 _WHOLE_UP_TO = 600
 _MOST_CITED = 6
@@ -91,8 +93,15 @@ def gated(shares: Probabilities, values: Mapping[str, float]) -> Probabilities:
     low, high = _RELEVANT
     near = min(1.0, max(0.0, (values["coverage"] - low) / (high - low)))
     gate = _UNSETTLED * near * (_NAMELESS + (1 - _NAMELESS) * values["names"])
-    supports, refutes = shares.supports * gate, shares.refutes * gate * (1 - values["near_figure"])
-    return Probabilities(supports, refutes, 1.0 - supports - refutes)
+    # A number, date or name that is not there cannot be supported by likeness alone.
+    whole = 1 - _UNMATCHED * values["unmatched"]
+    supports, refutes = (
+        shares.supports * gate * whole,
+        shares.refutes * gate * (1 - values["near_figure"]),
+    )
+    if values["denied"] >= _DENIED_FROM:
+        supports, refutes = supports * (1 - _DENIAL), refutes + _DENIAL * gate * (1 - refutes)
+    return Probabilities(supports, refutes, max(0.0, 1.0 - supports - refutes))
 
 
 def _with_facts(reading: Reading) -> Reading:

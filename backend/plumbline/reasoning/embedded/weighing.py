@@ -22,6 +22,7 @@ _SPARE_COST, _MOST_SPARE = 0.012, 10
 _MOST_SPARE_NEGATED = 6
 _MOST_SPARE_UNNAMED = 2
 _OTHER_TIME = 0.85
+_ALIKE_FROM, _NEEDED_IF_ALIKE = 0.9, 0.5
 
 
 @dataclass(frozen=True)
@@ -77,7 +78,10 @@ def _refutes(facts: Facts) -> tuple[float, Conflict | None]:
     if facts.names < _NEEDED_NAMES or facts.rest < _NEEDED_REST or facts.open:
         return 0.0, None
     conflict = _decisive(facts)
-    if conflict is None or facts.predicate < _NEEDED_PREDICATE[conflict.kind]:
+    if conflict is None:
+        return 0.0, None
+    alike = facts.rest >= _ALIKE_FROM and conflict.kind == "name"
+    if facts.predicate < (_NEEDED_IF_ALIKE if alike else _NEEDED_PREDICATE[conflict.kind]):
         return 0.0, None
     if conflict.kind == "negation" and facts.spare > _MOST_SPARE_NEGATED:
         return 0.0, None
