@@ -1,0 +1,136 @@
+"""The history panel, and what a reader can do with a check that is over."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Page
+
+from tests.browser import articles
+from tests.browser.chromium import Chromium, Overlay, until
+from tests.browser.conftest import needs_chromium
+from tests.browser.servers import WebSite
+
+pytestmark = [pytest.mark.browser, pytest.mark.slow, needs_chromium]
+
+
+@pytest.fixture(scope="module")
+def overlay(chromium: Chromium, site: WebSite) -> Overlay:
+    """An overlay with a finished check of the main article; another page was checked before."""
+    for path, selector in (("/inner", "#passage"), ("/main", "#passage")):
+        page = chromium.page(f"http://gazette.test:{site.port}{path}")
+        page.evaluate(f"getSelection().selectAllChildren(document.querySelector('{selector}'))")
+        chromium.press_shortcut(page)
+        shown = Overlay(chromium, page)
+        until(shown.shown, "the overlay")
+        shown.wait_until_done()
+    return shown
+
+
+@pytest.fixture
+def panel(chromium: Chromium, overlay: Overlay) -> Iterator[Page]:
+    """The panel with both checks."""
+    opened = chromium.page(chromium.url("panel/panel.html"))
+    opened.locator(".entry").nth(1).wait_for()
+    yield opened
+    opened.close()
+
+
+def test_checks_are_grouped_by_page(panel: Page) -> None:
+    assert panel.locator(".page-group").count() == 2
+    assert panel.locator(".page-group small").first.inner_text() == "The Gazette"
+
+
+def test_search_narrows_as_one_types(panel: Page) -> None:
+    panel.locator("#q").press_sequentially("opera hou")
+    panel.get_by_text("Checks: 1").wait_for()
+    assert panel.locator(".entry").count() == 1
+    panel.locator("#q").fill("nowhere to be found")
+    panel.get_by_text("No check matches.").wait_for()
+    panel.locator("#q").fill("")
+    panel.get_by_text("Checks: 2").wait_for()
+
+
+def test_filters_narrow_by_verdict(panel: Page) -> None:
+    panel.locator("#more-filters summary").click()
+    panel.locator("#verdict").select_option("refuted")
+    panel.get_by_text("Checks: 1").wait_for()
+    panel.get_by_role("button", name="Clear").click()
+    panel.get_by_text("Checks: 2").wait_for()
+
+
+def test_a_deleted_check_can_be_taken_back(panel: Page) -> None:
+    panel.get_by_role("button", name="Delete this check").first.click()
+    panel.get_by_text("Check deleted").wait_for()
+    assert panel.locator(".entry").count() == 1
+    panel.get_by_role("button", name="Undo").click()
+    panel.locator(".entry").nth(1).wait_for()
+    panel.reload()
+    panel.locator(".entry").nth(1).wait_for()
+
+
+def test_arrows_walk_through_the_list(panel: Page) -> None:
+    panel.locator(".entry-open").first.focus()
+    panel.keyboard.press("ArrowDown")
+    assert panel.evaluate("document.activeElement === document.querySelectorAll('.entry-open')[1]")
+
+
+@pytest.mark.parametrize(
+    ("name", "beginning"),
+    [("JSON lines", "{"), ("CSV", '"check_id"'), ("Markdown", "#"), ("ClaimReview", "[")],
+)
+def test_the_history_is_exported(panel: Page, tmp_path: Path, name: str, beginning: str) -> None:
+    panel.locator("#export summary").click()
+    with panel.expect_download() as loading:
+        panel.get_by_role("button", name=name, exact=True).click()
+    loading.value.save_as(tmp_path / "export")
+    text = (tmp_path / "export").read_text("utf-8")
+    assert text.lstrip("\ufeff").lower().startswith(beginning)
+    assert articles.TRUE in text.replace("\\", "")
+
+
+def test_what_was_exported_can_be_imported(panel: Page, tmp_path: Path) -> None:
+    panel.locator("#export summary").click()
+    with panel.expect_download() as loading:
+        panel.get_by_role("button", name="JSON lines", exact=True).click()
+    loading.value.save_as(tmp_path / "export.jsonl")
+    panel.locator("#import").set_input_files(tmp_path / "export.jsonl")
+    panel.get_by_text("Imported: 0, already there: 2, rejected: 0").wait_for()
+
+
+def test_the_reader_can_disagree_and_it_is_kept(overlay: Overlay, panel: Page) -> None:
+    overlay.page.bring_to_front()
+    overlay.click('.claim[data-verdict="refuted"] .reader summary')
+    overlay.wait_for_text("What is right")
+    overlay.run(
+        """function () {
+          const form = this.querySelector('form.reader-label select');
+          form.value = 'supported';
+          form.closest('form').querySelector('textarea').value = 'I was there.';
+        }"""
+    )
+    overlay.click("form.reader-label .button")
+    overlay.wait_for_text("Kept with the check")
+    panel.bring_to_front()
+    panel.locator(".entry-open", has_text="Opera").click()
+    claim = panel.locator('.claim[data-verdict="refuted"]').first
+    claim.locator(".reader summary").click()
+    claim.locator("textarea").wait_for()
+    assert claim.locator("textarea").input_value() == "I was there."
+    assert claim.locator("select").input_value() == "supported"
+
+
+def test_another_method_is_shown_beside_the_first(overlay: Overlay, panel: Page) -> None:
+    panel.locator(".entry-open", has_text="Opera").click()
+    panel.get_by_text("Check again with another method").click()
+    panel.locator(".check-foot select").select_option("simple_rag")
+    panel.get_by_role("button", name="Check again", exact=True).click()
+    table = panel.locator(".comparison")
+    table.wait_for()
+    assert table.locator("thead th").all_inner_texts()[1:] == ["PASS-FC", "Simple RAG"]
+    assert table.locator("tbody tr").count() == 5
+    # Away it goes again: the other tests count the history's lines.
+    panel.get_by_role("button", name="History").click()
+    panel.get_by_role("button", name="Delete this check").first.click()
