@@ -98,6 +98,12 @@ def test_fact_checks_and_later_pages_are_left_out_and_counted() -> None:
     assert counts == Excluded(recorded=4, fact_checks=1, later=1, undated=2)
 
 
+def test_a_newspapers_fact_check_is_one_too() -> None:
+    text = RecordedText(text="t", url="https://news.example/2020/10/01/fact-check-of-a-rumour/")
+    data = DATA.model_copy(update={"claims": (CLAIMS[0].model_copy(update={"recorded": (text,)}),)})
+    assert exclude(data, Exclusion(fact_checks=True))[1].fact_checks == 1
+
+
 def test_nothing_is_left_out_unasked() -> None:
     data, counts = exclude(DATA, Exclusion())
     assert data == DATA

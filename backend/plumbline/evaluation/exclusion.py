@@ -11,6 +11,8 @@ from plumbline.retrieval.sources import kind_of
 from plumbline.schema import Model
 
 _DATE_IN_URL = re.compile(r"(?<!\d)((?:19|20)\d\d)[/-](\d{1,2})[/-](\d{1,2})(?!\d)")
+# Newspapers check facts too, on pages whose addresses say so.
+_FACT_CHECK_IN_URL = re.compile(r"fact[-_]?check", re.IGNORECASE)
 
 
 class Exclusion(Model):
@@ -53,12 +55,16 @@ def _without(claim: EvaluationClaim, exclusion: Exclusion, counts: Counter[str])
 
 
 def _reason(text: RecordedText, said_on: date | None, exclusion: Exclusion) -> str | None:
-    if exclusion.fact_checks and text.url and kind_of(text.url) == "fact_check":
+    if exclusion.fact_checks and text.url and _is_fact_check(text.url):
         return "fact_checks"
     written = text_date(text)
     if exclusion.later and said_on and written and written > said_on:
         return "later"
     return None
+
+
+def _is_fact_check(url: str) -> bool:
+    return kind_of(url) == "fact_check" or bool(_FACT_CHECK_IN_URL.search(url))
 
 
 def text_date(text: RecordedText) -> date | None:
