@@ -109,22 +109,38 @@ function around(range) {
  */
 function gather(range, side) {
   const root = range.startContainer.getRootNode();
-  const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT, isRead);
+  const walker = document.createTreeWalker(root === document ? document.body : root, NodeFilter.SHOW_TEXT, isRead);
   const backwards = side === "before";
   const container = backwards ? range.startContainer : range.endContainer;
   const offset = backwards ? range.startOffset : range.endOffset;
   walker.currentNode = container instanceof Text ? container : edgeNode(container, offset);
-  let text = container instanceof Text ? part(container.data, offset, backwards) : "";
+  let text = container instanceof Text ? collapsed(part(container.data, offset, backwards)) : "";
   let last = walker.currentNode;
   while (text.length < AROUND * 2) {
     const node = backwards ? walker.previousNode() : walker.nextNode();
     if (!node) break;
-    const gap = node.parentNode === last.parentNode ? "" : " ";
-    const data = /** @type {Text} */ (node).data;
+    const data = collapsed(/** @type {Text} */ (node).data);
+    if (!data) continue;
+    const gap = blockOf(node) === blockOf(last) ? "" : "\n";
     text = backwards ? data + gap + text : text + gap + data;
     last = node;
   }
-  return text.replace(/\s+/g, " ").trim();
+  return text.replace(/ ?\n\s*/g, "\n").replace(/ +/g, " ").trim();
+}
+
+/** @param {string} text */
+function collapsed(text) {
+  return text.replace(/\s+/g, " ");
+}
+
+/**
+ * Return the nearest element around `node` that is not laid out within a line.
+ * @param {Node} node
+ */
+function blockOf(node) {
+  let element = node.parentElement;
+  while (element && getComputedStyle(element).display.startsWith("inline")) element = element.parentElement;
+  return element;
 }
 
 /**
@@ -147,5 +163,6 @@ function edgeNode(container, offset) {
 /** @param {Node} node */
 function isRead(node) {
   const parent = node.parentElement;
-  return parent && NOT_TEXT.has(parent.tagName) ? NodeFilter.FILTER_REJECT : NodeFilter.FILTER_ACCEPT;
+  const unseen = parent && (NOT_TEXT.has(parent.tagName) || !parent.checkVisibility());
+  return unseen ? NodeFilter.FILTER_REJECT : NodeFilter.FILTER_ACCEPT;
 }

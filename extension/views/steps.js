@@ -7,6 +7,8 @@ import { number, t, wordFor } from "./words.js";
 /** @typedef {import("../model/types.js").Step} Step */
 /** @typedef {import("../model/types.js").CheckedClaim} CheckedClaim */
 
+const SECOND_THOUGHTS = new Set(["judge_again", "search_again"]);
+
 /**
  * Return in a sentence what is happening for a claim that has no verdict yet.
  * @param {CheckedClaim} checked
@@ -29,9 +31,15 @@ export function stepList(steps) {
 
 /** @param {Step} step */
 function stepView(step) {
-  if (step.kind === "question") return item("not_enough_evidence", t("step_question"), h("span", { dir: "auto" }, step.question));
+  if (step.kind === "question") return questionView(step);
   if (step.kind === "search") return searchView(step);
   return readView(step);
+}
+
+/** @param {import("../model/types.js").QuestionStep} step */
+function questionView({ question, purpose }) {
+  const what = SECOND_THOUGHTS.has(purpose) ? t(`purpose_${purpose}`) : t("step_question");
+  return item("not_enough_evidence", what, h("span", { dir: "auto" }, question));
 }
 
 /** @param {import("../model/types.js").SearchStep} step */

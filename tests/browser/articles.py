@@ -65,6 +65,13 @@ TWICE = Page(
 <p style="margin-top: 1500px">{TRUE}</p>"""
     )
 )
+AROUND = Page(
+    article(
+        f"""<script>var unread = "unread";</script><h1>A headline</h1>
+<p>By <b>Clara
+  Venn</b>, <i>18 October</i>.</p><p id="passage">{TRUE}</p><div>What <u>follows</u>.</div>"""
+    )
+)
 HOSTILE = Page(
     article(
         f'<p id="passage">{TRUE}</p><input id="box"><output id="heard"></output>',

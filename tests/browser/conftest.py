@@ -35,6 +35,7 @@ def site() -> Iterator[WebSite]:
             "/inner": articles.INNER,
             "/mixed": articles.MIXED,
             "/twice": articles.TWICE,
+            "/around": articles.AROUND,
             "/hostile": articles.HOSTILE,
         }
     )

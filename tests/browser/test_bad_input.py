@@ -163,3 +163,24 @@ def test_where_extensions_may_not_run_the_panel_says_so(chromium: Chromium) -> N
     )
     panel = chromium.page(chromium.url("panel/panel.html"))
     panel.get_by_text("Plumbline cannot run on this page").wait_for()
+
+
+def test_the_text_around_a_selection_keeps_its_lines(chromium: Chromium, visit: Visit) -> None:
+    page = visit("/around")
+    page.evaluate("getSelection().selectAllChildren(document.querySelector('#passage'))")
+    [check] = _check(chromium, page).wait_until_done()
+    assert check["status"] == "completed"
+    stored = chromium.context.new_page()
+    stored.goto(chromium.url("panel/panel.html"))
+    passage = stored.evaluate(
+        """async () => {
+          const { Link } = await import('/views/link.js');
+          const link = new Link();
+          const { checks } = await link.call('history.list', { query: { limit: '1' } });
+          return (await link.call('check.get', { id: checks[0].id })).passage;
+        }"""
+    )
+    assert passage["before"] == "A headline\nBy Clara Venn, 18 October."
+    assert passage["after"] == "What follows."
+    assert passage["published"] == "2026-10-18"
+    assert (passage["site"], passage["language"]) == ("The Gazette", "en")
