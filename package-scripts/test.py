@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+import contextlib
 import os
 import shutil
 import subprocess
@@ -21,6 +22,7 @@ BROWSERS = {
     "openbox": ("openbox",),
     "xdotool": ("xdotool",),
 }
+WORDNET = {"wordnet-base": Path("/usr/share/wordnet")}
 _APT_SECONDS = 900
 
 
@@ -94,44 +96,43 @@ def _markers(plan: Plan, *, fast: bool) -> str:
     if fast:
         plan.left_out.append("slow and browser tests, because of --fast.")
         return "not llm and not slow and not browser"
-    missing = _missing_browsers()
-    if missing and not _install(missing):
+    missing = _missing()
+    if missing:
+        _install(missing)
+    for package in _missing():
         plan.left_out.append(
-            f"browser tests: {', '.join(missing)} not installed and cannot be installed from here "
-            f"(Debian, Ubuntu: `sudo apt install {' '.join(missing)}`)."
+            f"tests that need {package}: it is not installed and cannot be installed from here "
+            f"(Debian, Ubuntu: `sudo apt install {package}`)."
         )
-        return "not llm and not browser"
-    return "not llm"
+    return "not llm and not browser" if set(_missing()) & set(BROWSERS) else "not llm"
 
 
-def _missing_browsers() -> list[str]:
-    return [
+def _missing() -> list[str]:
+    """The system packages that tests need and that are not there."""
+    programs = [
         package
         for package, names in BROWSERS.items()
         if not any(shutil.which(name) for name in names)
     ]
+    return programs + [package for package, folder in WORDNET.items() if not folder.exists()]
 
 
-def _install(packages: list[str]) -> bool:
+def _install(packages: list[str]) -> None:
+    """Install Debian packages where that may be done; what stays missing is told afterwards."""
     apt = shutil.which("apt-get")
     if apt is None or not hasattr(os, "geteuid") or os.geteuid() != 0:
-        return False
+        return
     say(f"Installing {', '.join(packages)} …")
     environment = {**os.environ, "DEBIAN_FRONTEND": "noninteractive"}
     for arguments in (["update"], ["install", "-y", "--no-install-recommends", *packages]):
-        try:
-            done = subprocess.run(
+        with contextlib.suppress(subprocess.TimeoutExpired):
+            subprocess.run(
                 [apt, "-qq", *arguments],
                 env=environment,
                 capture_output=True,
                 timeout=_APT_SECONDS,
                 check=False,
             )
-        except subprocess.TimeoutExpired:
-            return False
-        if done.returncode != 0:
-            return False
-    return not _missing_browsers()
 
 
 def _passes(step: Step) -> bool:
