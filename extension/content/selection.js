@@ -6,6 +6,7 @@ import { describePage } from "./page.js";
 /** @typedef {import("../model/types.js").Selected} Selected */
 
 const AROUND = 2_000;
+const INSIDE = 0; // what Range.comparePoint says of a place within
 const NOT_TEXT = new Set(["SCRIPT", "STYLE", "NOSCRIPT", "TEMPLATE", "TEXTAREA", "SELECT"]);
 const TEXT_INPUTS = new Set(["text", "search", "url", "email", "tel", ""]);
 
@@ -113,14 +114,14 @@ function gather(range, side) {
   const backwards = side === "before";
   const container = backwards ? range.startContainer : range.endContainer;
   const offset = backwards ? range.startOffset : range.endOffset;
-  walker.currentNode = container instanceof Text ? container : edgeNode(container, offset);
+  walker.currentNode = container instanceof Text ? container : edgeNode(container, offset, backwards);
   let text = container instanceof Text ? collapsed(part(container.data, offset, backwards)) : "";
   let last = walker.currentNode;
   while (text.length < AROUND * 2) {
     const node = backwards ? walker.previousNode() : walker.nextNode();
     if (!node) break;
     const data = collapsed(/** @type {Text} */ (node).data);
-    if (!data) continue;
+    if (!data || range.comparePoint(node, 0) === INSIDE) continue;
     const gap = blockOf(node) === blockOf(last) ? "" : "\n";
     text = backwards ? data + gap + text : text + gap + data;
     last = node;
@@ -155,9 +156,10 @@ function part(data, offset, backwards) {
 /**
  * @param {Node} container
  * @param {number} offset
+ * @param {boolean} backwards
  */
-function edgeNode(container, offset) {
-  return container.childNodes[offset] ?? container;
+function edgeNode(container, offset, backwards) {
+  return container.childNodes[backwards ? offset : offset - 1] ?? container;
 }
 
 /** @param {Node} node */
