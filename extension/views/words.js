@@ -22,9 +22,19 @@ export function wordFor(family, word) {
   return browser.i18n.getMessage(key) || word.replaceAll("_", " ");
 }
 
-/** The language the views are written in. */
+/**
+ * The language the views are written in, with the reader's region where that is known. Browsers
+ * may show their own menus in another one than an extension's.
+ */
 export function language() {
-  return (browser.i18n.getUILanguage?.() || "en").replaceAll("_", "-");
+  const own = t("language");
+  const browsers = browser.i18n.getUILanguage().replaceAll("_", "-");
+  return browsers.split("-")[0] === own ? browsers : own;
+}
+
+/** The direction in which the views are read. */
+export function direction() {
+  return t("direction");
 }
 
 /**
@@ -67,8 +77,8 @@ export function percent(value) {
  * @param {Document} page
  */
 export function localise(page) {
-  page.documentElement.lang = t("@@ui_locale").replaceAll("_", "-");
-  page.documentElement.dir = t("@@bidi_dir");
+  page.documentElement.lang = language();
+  page.documentElement.dir = direction();
   for (const element of page.querySelectorAll("[data-t]")) {
     element.textContent = t(/** @type {HTMLElement} */ (element).dataset.t ?? "");
   }

@@ -2,7 +2,7 @@
 
 import { fill, h } from "../../views/dom.js";
 import { icon, logo } from "../../views/icons.js";
-import { t } from "../../views/words.js";
+import { direction, language, t } from "../../views/words.js";
 
 const STEP = 24;
 const MARGIN = 8;
@@ -54,7 +54,7 @@ export class Frame {
     );
     this.#card = h(
       "div",
-      { class: "frame", role: "dialog", "aria-labelledby": "title", tabindex: -1, dir: t("@@bidi_dir"), lang: t("@@ui_locale").replace("_", "-") },
+      { class: "frame", role: "dialog", "aria-labelledby": "title", tabindex: -1, dir: direction(), lang: language() },
       header,
       this.body,
       this.#live,
