@@ -1,6 +1,7 @@
 /** From a click or a shortcut to a check: reads the selection and shows the overlay. */
 
 import { browser, openSidebar } from "../browser.js";
+import { preferences } from "./preferences.js";
 
 /** @typedef {import("../model/types.js").Selected} Selected */
 /** @typedef {chrome.contextMenus.OnClickData} MenuClick */
@@ -12,12 +13,12 @@ const PAUSES = [30, 120];
 /** @type {Promise<string> | undefined} */
 let styles;
 
-/** Return the overlay's style sheets as one text: a page's policy may forbid fetching them there. */
-function overlayStyles() {
+/** Return how the overlay looks; a page's policy may forbid it to fetch its style sheets there. */
+async function overlayLook() {
   styles ??= Promise.all(STYLES.map(async (path) => (await fetch(browser.runtime.getURL(path))).text())).then(
     (texts) => texts.join("\n"),
   );
-  return styles;
+  return { css: await styles, theme: (await preferences()).theme };
 }
 
 /**
@@ -29,9 +30,9 @@ export async function begin(tab, click) {
   if (!canRunOn(tab.url)) return showElsewhere(tab, click, openSidebar(tab.windowId));
   const tabId = /** @type {number} */ (tab.id);
   try {
-    const [frames, css] = await withPatience(() => Promise.all([readFrames(tabId), overlayStyles(), showOverlay(tabId)]));
+    const [frames, look] = await withPatience(() => Promise.all([readFrames(tabId), overlayLook(), showOverlay(tabId)]));
     const selected = choose(frames, tab, click);
-    await browser.tabs.sendMessage(tabId, { type: "check", selected, css }, { frameId: 0 });
+    await browser.tabs.sendMessage(tabId, { type: "check", selected, look }, { frameId: 0 });
     await browser.action.setBadgeText({ tabId, text: "" });
   } catch (error) {
     console.warn("Plumbline cannot run on this page:", error);
@@ -45,8 +46,8 @@ export async function begin(tab, click) {
  * @param {string[]} ids
  */
 export async function resume(tabId, ids) {
-  const [, css] = await Promise.all([showOverlay(tabId), overlayStyles()]);
-  await browser.tabs.sendMessage(tabId, { type: "resume", ids, css }, { frameId: 0 });
+  const [, look] = await Promise.all([showOverlay(tabId), overlayLook()]);
+  await browser.tabs.sendMessage(tabId, { type: "resume", ids, look }, { frameId: 0 });
 }
 
 /**

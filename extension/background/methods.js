@@ -2,13 +2,13 @@
 
 import { browser, LOCAL_SERVER, openSidebar } from "../browser.js";
 import * as checks from "./checks.js";
+import { changePreferences, preferences } from "./preferences.js";
 import { watch } from "./watch.js";
 
 /** @typedef {import("./ports.js").Method} Method */
 /** @typedef {import("./ports.js").Caller} Caller */
 
 const PAGES = { welcome: "welcome/welcome.html", options: "options/options.html", history: "panel/panel.html" };
-const PREFERENCES = { theme: "auto", place: null, marks: true };
 
 /**
  * Methods for overlays: a web page's renderer may be hostile, so they see their own page's checks.
@@ -52,10 +52,7 @@ export function pageMethods(api) {
       return openPage(page, hash);
     },
     "preferences.get": preferences,
-    "preferences.set": async (changes) => {
-      const known = Object.entries(changes).filter(([name]) => Object.hasOwn(PREFERENCES, name));
-      await browser.storage.local.set({ preferences: { ...(await preferences()), ...Object.fromEntries(known) } });
-    },
+    "preferences.set": changePreferences,
   };
 }
 
@@ -106,10 +103,6 @@ async function showTally(tabId, refuted, supported) {
   await browser.action.setBadgeText({ tabId, text });
   await browser.action.setBadgeBackgroundColor({ tabId, color: refuted ? "#a3231c" : "#17633f" });
   await browser.action.setTitle({ tabId, title: browser.i18n.getMessage("action_tally", [String(refuted), String(supported)]) });
-}
-
-async function preferences() {
-  return { ...PREFERENCES, ...(await browser.storage.local.get("preferences")).preferences };
 }
 
 /**

@@ -134,3 +134,18 @@ def test_another_method_is_shown_beside_the_first(overlay: Overlay, panel: Page)
     # Away it goes again: the other tests count the history's lines.
     panel.get_by_role("button", name="History").click()
     panel.get_by_role("button", name="Delete this check").first.click()
+
+
+def test_the_chosen_theme_is_worn_by_the_overlay_too(chromium: Chromium, site: WebSite) -> None:
+    options = chromium.page(chromium.url("options/options.html"))
+    options.locator("#theme").select_option("dark")
+    options.get_by_text("Saved").wait_for()
+    page = chromium.page(f"http://gazette.test:{site.port}/main")
+    page.emulate_media(color_scheme="light")
+    chromium.press_shortcut(page)
+    shown = Overlay(chromium, page)
+    until(shown.shown, "the overlay")
+    ground = "function () { return getComputedStyle(this.querySelector('.frame')).backgroundColor }"
+    assert shown.run(ground) == "rgb(21, 23, 27)"
+    options.bring_to_front()
+    options.locator("#theme").select_option("auto")

@@ -14,7 +14,7 @@ import { lastRange } from "../selection.js";
 import { Frame } from "./frame.js";
 
 /** @typedef {import("../../model/types.js").Selected} Selected */
-/** @typedef {import("../../model/types.js").Passage} Passage */
+/** @typedef {{css: string, theme: string}} Look */
 
 const LONGEST = 20_000;
 
@@ -36,10 +36,10 @@ export class Overlay {
   /**
    * Check what was selected, or say why that is not possible.
    * @param {Selected} selected
-   * @param {string} css
+   * @param {Look} look
    */
-  check(selected, css) {
-    this.#show(css);
+  check(selected, look) {
+    this.#show(look);
     const { passage } = selected;
     const length = passage ? codePoints(passage.text) : 0;
     if (!passage) return void this.#nothingSelected(selected.reason);
@@ -51,10 +51,10 @@ export class Overlay {
   /**
    * Show checks again that were begun on this page.
    * @param {string[]} ids
-   * @param {string} css
+   * @param {Look} look
    */
-  resume(ids, css) {
-    this.#show(css);
+  resume(ids, look) {
+    this.#show(look);
     for (const id of ids) this.#take(id);
   }
 
@@ -62,10 +62,10 @@ export class Overlay {
     this.#frame.hide();
   }
 
-  /** @param {string} css */
-  #show(css) {
+  /** @param {Look} look */
+  #show({ css, theme }) {
     fill(this.#message);
-    this.#frame.show(css, "auto");
+    this.#frame.show(css, theme);
   }
 
   /** @param {string} id */

@@ -1,0 +1,19 @@
+/** What the reader has chosen for this browser. */
+
+import { browser } from "../browser.js";
+
+const DEFAULTS = { theme: "auto" };
+
+/** @returns {Promise<typeof DEFAULTS>} */
+export async function preferences() {
+  return { ...DEFAULTS, ...(await browser.storage.local.get("preferences")).preferences };
+}
+
+/**
+ * Keep changes; names that are no preferences are left out.
+ * @param {Record<string, unknown>} changes
+ */
+export async function changePreferences(changes) {
+  const known = Object.entries(changes).filter(([name]) => Object.hasOwn(DEFAULTS, name));
+  await browser.storage.local.set({ preferences: { ...(await preferences()), ...Object.fromEntries(known) } });
+}
