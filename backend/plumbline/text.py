@@ -49,11 +49,16 @@ def detect_language(text: str, stated: str | None = None) -> str:
     hint = base_language(stated)
     if hint and len(text) < 40:
         return hint
-    ranked = _classifier().rank(text)
+    ranked = language_scores(text)
     # A page's own word counts unless its text clearly is something else.
     if hint and dict(ranked).get(hint, 0.0) >= _PLAUSIBLE:
         return hint
-    return str(ranked[0][0])
+    return ranked[0][0]
+
+
+def language_scores(text: str) -> list[tuple[str, float]]:
+    """Return the languages `text` may be in, ISO 639-1 code and probability, likeliest first."""
+    return [(str(code), float(share)) for code, share in _classifier().rank(text)]
 
 
 @lru_cache(maxsize=1)

@@ -30,7 +30,11 @@ def extraction(options: Options) -> Figures:
     by_split: dict[str, list[Counts]] = {}
     for line in json_lines(GOLD):
         record = line.record
-        passage = Passage(text=record["text"], before=record.get("before", ""))
+        passage = Passage(
+            text=record["text"],
+            before=record.get("before", ""),
+            language=record.get("language"),
+        )
         counts = _compared(record["claims"], reasoner.extract_claims(passage))
         for split in (record.get("split", "all"), "all"):
             by_split.setdefault(split, []).append(counts)

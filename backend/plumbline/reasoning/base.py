@@ -38,8 +38,9 @@ class Extractor(Protocol):
     def extract_claims(self, passage: Passage) -> list[Claim]:
         """Return the passage's atomic claims in reading order, ids `c1`, `c2` …
 
-        Opinions, predictions, questions and instructions are returned too, by `kind`. A claim
-        above the word threshold is split again (PASS-FC, iterative decomposition).
+        Opinions, what the author lived through, predictions, questions and instructions are
+        returned too, by `kind`. A claim above the word threshold is split again (PASS-FC,
+        iterative decomposition).
         """
         ...
 

@@ -8,7 +8,7 @@ from pydantic import AfterValidator, BaseModel, ConfigDict
 
 from plumbline.errors import PlumblineError
 
-ClaimKind = Literal["fact", "opinion", "prediction", "question", "instruction"]
+ClaimKind = Literal["fact", "opinion", "personal", "prediction", "question", "instruction"]
 Stance = Literal["supports", "refutes", "neutral"]
 DecidedLabel = Literal["supported", "refuted", "conflicting", "not_enough_evidence"]
 VerdictLabel = Literal[

@@ -141,6 +141,7 @@ def test_kinds_by_language(language: str, text: str, kinds: str) -> None:
 @pytest.mark.parametrize("text", ["We stood in the hall.", "In Rome the train left us."])
 def test_what_the_author_lived_through_is_not_checked(text: str) -> None:
     (claim,) = extract(Passage(text=text, language="en"))
+    assert claim.kind == "personal"
     assert not claim.check_worthy
 
 

@@ -76,7 +76,7 @@ def _kind(clause: Clause, text: str, lists: Lexicon, said_on: date | None) -> Cl
     if clause.said:
         return "fact"
     kind = kind_of_statement(text, lists.language, said_on)
-    return "opinion" if kind == "fact" and _personal(text, lists) else kind
+    return "personal" if kind == "fact" and _personal(text, lists) else kind
 
 
 def _personal(text: str, lists: Lexicon) -> bool:

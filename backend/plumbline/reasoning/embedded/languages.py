@@ -1,4 +1,4 @@
-"""Which of the known languages a claim is written in."""
+"""Which language a passage or a claim is written in, and whether there are rules for it."""
 
 from __future__ import annotations
 
@@ -7,10 +7,14 @@ from functools import lru_cache
 from plumbline.errors import LanguageNotSupported
 from plumbline.reasoning.embedded.lexicon import LANGUAGES, Lexicon, lexicon, supported
 from plumbline.schema import Claim, Passage
-from plumbline.text import detect_language, words
+from plumbline.text import base_language, language_scores, words
 
 _FEWEST_SMALL_WORDS = 5
 _SHORT = 60
+_MANY = 3
+_TOO_SHORT = 40
+_SURE = 0.9
+_OWN_LETTERS = 0.85
 _LETTERS = frozenset("abcdefghijklmnopqrstuvwxyzäöüßàâæçéèêëîïôœùûÿáíóúñ")
 
 
@@ -18,37 +22,56 @@ def claim_language(claim: Claim, passage_language: str | None = None) -> str:
     """Return the language of a claim, that of its passage where it is known. Raises
     LanguageNotSupported where there are no rules."""
     language = passage_language or language_of(claim.text)
-    if language is None or not supported(language):
+    if not supported(language):
         raise LanguageNotSupported("The embedded reasoner reads English, German, French, Spanish.")
     return language
 
 
 def passage_language(passage: Passage) -> str:
     """Return the language a passage is written in, known to us or not."""
-    if passage.language:
-        return detect_language(passage.text, passage.language)
-    return language_of(passage.text) or detect_language(passage.text)
+    return language_of(passage.text, base_language(passage.language))
 
 
 @lru_cache(maxsize=5_000)
-def language_of(text: str) -> str | None:
-    """Return the language with rules that `text` is written in, None for any other.
+def language_of(text: str, stated: str | None = None) -> str:
+    """Return the language that `text` is written in; `stated` is what its page says.
 
-    A claim is short, where a classifier errs: the small words of each language decide first.
+    Claims are short and full of names, where a classifier errs: the small words of each
+    language with rules decide first, and the classifier counts only where it is sure. A text
+    in our letters that nothing decides is in the stated language, or in English.
     """
+    votes = _votes(text)
+    counted = _winner(votes, text)
+    if counted is not None and votes[counted] * _MANY >= len(words(text)):
+        return counted
+    found, sureness = language_scores(text)[0]
+    unsure = _ours(text) and (sureness < _SURE or len(text) < _TOO_SHORT)
+    if counted is not None and (unsure or supported(found)):
+        return counted
+    if stated is not None:
+        return stated if unsure or stated == found else found
+    return "en" if unsure and _may_be_english(text) else found
+
+
+def _may_be_english(text: str) -> bool:
+    """Whether English knows enough of the plain words; a text of nothing but names may be."""
+    plain = [word for word in words(text) if word.islower()]
+    return sum(_known(word, lexicon("en")) for word in plain) * 4 > len(plain) or not plain
+
+
+def _votes(text: str) -> dict[str, int]:
+    """Return how many small words, verbs and words of the calendar each language knows."""
     lowered = [word.casefold() for word in words(text)]
-    votes = {one: sum(_known(word, lexicon(one)) for word in lowered) for one in LANGUAGES}
+    return {one: sum(_known(word, lexicon(one)) for word in lowered) for one in LANGUAGES}
+
+
+def _winner(votes: dict[str, int], text: str) -> str | None:
+    """Return the language that knows a good part of `text`, and more than any other."""
     best = max(votes, key=lambda one: votes[one])
     runner_up = max(votes[one] for one in LANGUAGES if one != best)
     share = _FEWEST_SMALL_WORDS if len(text) >= _SHORT else 2 * _FEWEST_SMALL_WORDS
-    if (
-        votes[best] > runner_up
-        and votes[best] * share >= len(lowered)
-        and (len(text) >= _SHORT or _ours(text))
-    ):
-        return best
-    found = detect_language(text, "en" if text.isascii() and len(text) < 40 else None)
-    return found if supported(found) else None
+    clear = votes[best] > runner_up and votes[best] * share >= len(words(text))
+    return best if clear and (len(text) >= _SHORT or _ours(text)) else None
 
 
 def _known(word: str, lists: Lexicon) -> bool:
@@ -58,5 +81,6 @@ def _known(word: str, lists: Lexicon) -> bool:
 
 
 def _ours(text: str) -> bool:
-    """Whether all letters of a text are used in the known languages."""
-    return all(char in _LETTERS for char in text.casefold() if char.isalpha())
+    """Whether the letters of a text, a quoted foreign word aside, are those of our languages."""
+    letters = [char for char in text.casefold() if char.isalpha()]
+    return sum(char in _LETTERS for char in letters) >= _OWN_LETTERS * len(letters)

@@ -9,7 +9,7 @@ from plumbline.reasoning.embedded.queries import further_languages
 from plumbline.schema import Claim, Judgement, Reflection, Round, SearchTools
 
 _SURE = 0.8
-STRICT = "Only whole sentences about the claim's own subject count."
+STRICT = "Does a whole sentence about the claim's own subject say so?"
 
 
 def reflect(
@@ -30,8 +30,8 @@ def reflect(
 
 def _missing(judgement: Judgement) -> str:
     if judgement.label == "conflicting":
-        return "Sources disagree: look at sites known for this subject."
-    return "The passages read did not settle the claim: search with other words and other sites."
+        return "Sources disagree: what do sites known for this subject say?"
+    return "What do other sites say, and what turns up in other words?"
 
 
 def _tools(
