@@ -36,6 +36,7 @@ from plumbline.schema import (
 )
 from plumbline.session import Budget, CheckSession
 from plumbline.strategies.base import Pursuit, Strategy
+from plumbline.strategies.orders import claims_of
 
 Publish = Callable[[Event], None]
 Part = TypeVar("Part")
@@ -114,6 +115,7 @@ class RunningCheck:
             as_of=request.as_of,
         )
         self._reasoner = checker.reasoner(request.reasoner).for_check(self._session)
+        self._second = checker.second_reader(self._reasoner, self._session)
 
     def cancel(self) -> bool:
         """End the check now and keep what was judged; return False when it was already over."""
@@ -160,8 +162,8 @@ class RunningCheck:
             raise
 
     def _extract(self) -> list[Claim]:
-        passage = self._request.passage
-        claims = self._reasoner.extract_claims(passage)
+        # The other reasoner reads orders as what they are: instructions, which nobody checks.
+        claims, passage = claims_of(self._request.passage, self._reasoner, self._second is not None)
         self._telling.tell(ClaimsExtracted, claims=tuple(claims))
         self._session.checkpoint()
         worthy = [claim for claim in claims if claim.check_worthy]
@@ -190,6 +192,7 @@ class RunningCheck:
             session=self._session,
             trail=trail,
             map=self._checker.pool.map,
+            second=self._second,
         )
         try:
             self._session.checkpoint()
@@ -223,7 +226,11 @@ class RunningCheck:
 
 
 class Checker:
-    """Holds the parts a check is made of, and makes checks. Safe to share between threads."""
+    """Holds the parts a check is made of, and makes checks. Safe to share between threads.
+
+    `incorruptible` names the reasoner that takes no orders from what it reads: it takes a
+    second look at what others make of their sources.
+    """
 
     def __init__(
         self,
@@ -232,7 +239,10 @@ class Checker:
         strategies: Mapping[str, Strategy],
         pool: WorkPool,
         defaults: CheckDefaults,
+        *,
+        incorruptible: str = "embedded",
     ) -> None:
+        self.incorruptible = incorruptible
         self.reasoners = reasoners
         self.retriever = retriever
         self.strategies = strategies
@@ -246,6 +256,13 @@ class Checker:
     def strategy(self, name: str | None) -> Strategy:
         """Return the strategy of that name, or the default."""
         return _pick(self.strategies, name or self.defaults.strategy, "strategy")
+
+    def second_reader(self, first: Reasoner, session: CheckSession) -> Reasoner | None:
+        """Return who takes a second look at what `first` reads, None where nobody needs to."""
+        reader = self.reasoners.get(self.incorruptible)
+        if reader is None or first.name == self.incorruptible:
+            return None
+        return reader.for_check(session)
 
     def reasoner(self, name: str | None) -> Reasoner:
         """Return the reasoner of that name, or the default."""

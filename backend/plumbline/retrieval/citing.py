@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from plumbline.retrieval.quotes import locate, mend, paraphrase, quote_at
+from plumbline.retrieval.withholding import MARK
 from plumbline.schema import CitedQuote, Document, Evidence, Excerpt, Quote, Span
 
 Find = Callable[[str], Document | None]
@@ -39,6 +40,8 @@ def _evidence(
 ) -> Evidence:
     text, within = _text_of(excerpt, document)
     span = locate(citation.quote, text, within) or mend(citation.quote, text, within)
+    if span is not None and MARK in text[span.start : span.end]:
+        span = None
     before, after = _around(text, span) if span else (excerpt.before, excerpt.after)
     return Evidence(
         id=identity,

@@ -5,8 +5,13 @@ Imported by the extraction worker too, so it needs nothing but the standard libr
 
 from __future__ import annotations
 
+import base64
+import html
 import re
+import unicodedata
+from collections.abc import Iterator
 from functools import lru_cache
+from itertools import islice
 
 from plumbline.retrieval.data import load
 
@@ -14,14 +19,55 @@ from plumbline.retrieval.data import load
 _SHORT_PAGE = 1_500
 _BARRIER_AT_END = 600
 _MAX_QUOTED = 160
+_MAX_DECODED = 20
 # Letters of the tag block are invisible everywhere and spell ASCII out.
 _TAG_LETTERS = re.compile(r"[\U000e0020-\U000e007e]{4,}")
+_TAGS = {0xE0000 + code: code for code in range(0x20, 0x7F)}
+_INVISIBLE = re.compile(
+    "[\u00ad\u034f\u061c\u115f\u1160\u17b4\u17b5\u180b-\u180f\u200b-\u200f\u202a-\u202e"
+    "\u2060-\u206f\u3164\ufe00-\ufe0f\ufeff\uffa0\U000e0000-\U000e01ef]"
+)
+_MARKS = re.compile("[\u0300-\u036f\u0489\u20d0-\u20ff]")
+_SPACED = re.compile(r"(?<!\w)(?:\w[ .*_\-]){3,}\w(?!\w)")
+_NUMBER_LETTERS = str.maketrans("013457@$", "oieastas")
+_MIXED = re.compile(r"[^\W\d_]+[0-9@$][\w@$]*|[0-9@$]+[^\W\d_][\w@$]*")
+_ENCODED = re.compile(r"[A-Za-z0-9+/]{24,}={0,2}")
 
 
 def instructions_in(text: str) -> list[str]:
-    """Return the stretches of `text` that address a language model with an instruction."""
-    flat = " ".join(text.split())
-    return [match.group()[:_MAX_QUOTED] for match in _patterns().finditer(flat)][:5]
+    """Return the stretches of `text` that address a language model with an instruction.
+
+    They are found through the usual disguises, and returned as they read without them.
+    """
+    found = (
+        match.group()[:_MAX_QUOTED]
+        for reading in readings(text)
+        for match in _patterns().finditer(reading.lower())
+    )
+    return list(dict.fromkeys(found))[:5]
+
+
+def readings(text: str) -> list[str]:
+    """Return the ways a model may read `text`, on one line each: as it stands, and without
+    invisible characters, look-alike letters, letter spacing, digits for letters, and encodings."""
+    plain = html.unescape(text)
+    if not plain.isascii():
+        plain = unicodedata.normalize("NFKC", plain.translate(_TAGS))
+        plain = _MARKS.sub("", _INVISIBLE.sub("", plain))
+    plain = " ".join(plain.split())
+    latin = plain if plain.isascii() else plain.translate(_lookalikes())
+    closed = _SPACED.sub(lambda match: re.sub(r"[ .*_\-]", "", match.group()), latin)
+    spelled = _MIXED.sub(lambda match: match.group().translate(_NUMBER_LETTERS), closed)
+    return list(dict.fromkeys([plain, latin, closed, spelled, *_decoded(latin)]))
+
+
+def _decoded(text: str) -> Iterator[str]:
+    for match in islice(_ENCODED.finditer(text), _MAX_DECODED):
+        block = match.group().rstrip("=")
+        try:
+            yield base64.b64decode(block + "=" * (-len(block) % 4)).decode("ascii")
+        except ValueError:
+            continue
 
 
 def has_tag_letters(text: str) -> bool:
@@ -31,7 +77,15 @@ def has_tag_letters(text: str) -> bool:
 
 @lru_cache(maxsize=1)
 def _patterns() -> re.Pattern[str]:
-    return re.compile("|".join(f"(?:{one})" for one in load("injections")), re.IGNORECASE)
+    # Most begin with a word: looking at words' beginnings alone takes a tenth of the time.
+    listed = load("injections")
+    words, anywhere = ("|".join(listed[kind]) for kind in ("words", "anywhere"))
+    return re.compile(f"(?<!\\w)(?:{words})|{anywhere}")
+
+
+@lru_cache(maxsize=1)
+def _lookalikes() -> dict[int, str]:
+    return {ord(one): letter for letter, alike in load("lookalikes").items() for one in alike}
 
 
 def is_paywalled(text: str) -> bool:

@@ -19,6 +19,7 @@ from plumbline.retrieval.search.base import LocalProvider
 from plumbline.retrieval.search.chain import Asked, Chain
 from plumbline.retrieval.sources import kind_of, satire_findings
 from plumbline.retrieval.urls import host_of, same_page_key
+from plumbline.retrieval.withholding import Withholding
 from plumbline.schema import (
     CitedQuote,
     Document,
@@ -106,13 +107,14 @@ class ClaimRetriever:
         self._asked: dict[str, list[Query]] = {}
         self._documents: dict[str, Document] = {}
         self._excerpts: dict[tuple[str, int, int], str] = {}
+        self._withholding = Withholding()
 
     def search(self, queries: Sequence[Query]) -> list[SearchReport]:
         """Return one report a query, in order; see ScopedRetriever."""
         self._session.checkpoint()
         asked = [Asked(query, self._filter.query(query)) for query in queries]
         chain = self._parts.chain
-        reports = chain.search(asked, self._session, self._filter.report, self._told)
+        reports = chain.search(asked, self._session, self._narrowed, self._told)
         for report in reports:
             for result in report.results:
                 self._asked.setdefault(same_page_key(result.url), []).append(report.query)
@@ -166,16 +168,20 @@ class ClaimRetriever:
 
     # -- reading ---------------------------------------------------------------------------
 
+    def _narrowed(self, report: SearchReport, query: Query) -> SearchReport:
+        return self._withholding.report(self._filter.report(report, query))
+
     def _told(self, report: SearchReport) -> None:
         self._session.spend(searches=1)
         self._noter.searched(report)
 
     def _open(self, result: SearchResult) -> Document | None:
         self._session.checkpoint()
-        document, cause = self._document(result)
-        if document is None:
+        found, cause = self._document(result)
+        if found is None:
             self._noter.read(_snippet_source(result), 0, cause)
             return None
+        document = self._withholding.document(found, result)
         queries = self._asked.get(same_page_key(result.url), ())
         reason = self._filter.unusable(document, queries)
         if reason is not None:

@@ -6,10 +6,11 @@ from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from typing import Protocol, TypeVar
 
-from plumbline.reasoning.base import Reasoner
+from plumbline.reasoning.base import Judge, Reasoner
 from plumbline.retrieval.base import ScopedRetriever
 from plumbline.schema import Claim, Verdict
 from plumbline.session import CheckSession
+from plumbline.strategies.second_look import Confirmation, SecondLook, unchecked
 
 T = TypeVar("T")
 R = TypeVar("R")
@@ -40,7 +41,8 @@ class Trail(Protocol):
 class Pursuit:
     """What a strategy works with for one claim of one check.
 
-    `map` does independent look-ups of one claim side by side where a pool is at hand.
+    `map` does independent look-ups of one claim side by side where a pool is at hand. `second`
+    confirms the stances that a reasoner which can be instructed reads out of sources.
     """
 
     reasoner: Reasoner
@@ -48,6 +50,11 @@ class Pursuit:
     session: CheckSession
     trail: Trail
     map: Mapper = one_by_one
+    second: Judge | None = None
+
+    def second_look(self, claim: Claim) -> SecondLook:
+        """Return what each piece of evidence on `claim` passes before it counts."""
+        return Confirmation(claim, self.second) if self.second is not None else unchecked
 
 
 class Strategy(Protocol):

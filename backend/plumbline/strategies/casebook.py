@@ -8,6 +8,7 @@ from itertools import chain, zip_longest
 from plumbline.errors import CouldNotLook, SearchBlocked
 from plumbline.retrieval.base import EXCERPT_CHARACTERS, ScopedRetriever
 from plumbline.schema import Document, Excerpt, Problem, Query, SearchReport, SearchResult
+from plumbline.strategies.second_look import SecondLook, unchecked
 
 SOME_SEARCHES_FAILED = "some_searches_failed"
 SNIPPETS_ONLY = "snippets_only"
@@ -16,8 +17,9 @@ SNIPPETS_ONLY = "snippets_only"
 class Casebook:
     """Keeps everything a claim's pursuit finds; each page is read once."""
 
-    def __init__(self, retriever: ScopedRetriever) -> None:
+    def __init__(self, retriever: ScopedRetriever, second_look: SecondLook = unchecked) -> None:
         self.retriever = retriever
+        self.second_look = second_look
         self.reports: list[SearchReport] = []
         self.documents: list[Document] = []
         self._excerpts: dict[str, Excerpt] = {}

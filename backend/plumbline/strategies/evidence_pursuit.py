@@ -50,7 +50,9 @@ class EvidencePursuit:
 
     def verify(self, claim: Claim, pursuit: Pursuit) -> Verdict:
         """Ask until the verdict is clear, pad with paraphrases, judge all pairs late."""
-        work = _Work(claim, pursuit, Casebook(pursuit.retriever), self.parameters)
+        work = _Work(
+            claim, pursuit, Casebook(pursuit.retriever, pursuit.second_look(claim)), self.parameters
+        )
         stop_reason = work.pursue()
         work.pad()
         work.casebook.require_sight()

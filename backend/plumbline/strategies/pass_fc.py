@@ -69,7 +69,7 @@ class PassFc:
 
     def verify(self, claim: Claim, pursuit: Pursuit) -> Verdict:
         """Pursue `claim` in at most `iterations` rounds; see `Strategy.verify`."""
-        state = _State(Casebook(pursuit.retriever))
+        state = _State(Casebook(pursuit.retriever, pursuit.second_look(claim)))
         stop_reason = "iterations_used"
         notes: list[str] = []
         for number in range(self.parameters.iterations):

@@ -56,7 +56,9 @@ class QuestionEnrichment:
 
     def verify(self, claim: Claim, pursuit: Pursuit) -> Verdict:
         """Ask in three ways, follow both sides of a disagreement, vote."""
-        work = _Work(claim, pursuit, Casebook(pursuit.retriever), self.parameters)
+        work = _Work(
+            claim, pursuit, Casebook(pursuit.retriever, pursuit.second_look(claim)), self.parameters
+        )
         strands: list[Callable[[], list[QuestionAnswer]]] = [
             work.multi_hop,
             work.claim_as_question,

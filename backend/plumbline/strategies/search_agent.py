@@ -53,7 +53,9 @@ class SearchAgent:
 
     def verify(self, claim: Claim, pursuit: Pursuit) -> Verdict:
         """Let the agent search until it is sure or has used its searches."""
-        work = _Work(claim, pursuit, Casebook(pursuit.retriever), self.parameters)
+        work = _Work(
+            claim, pursuit, Casebook(pursuit.retriever, pursuit.second_look(claim)), self.parameters
+        )
         judgement, stop_reason = work.run()
         work.casebook.require_sight()
         if judgement is None:

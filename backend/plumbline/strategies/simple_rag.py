@@ -68,7 +68,7 @@ class SimpleRag:
 
     def verify(self, claim: Claim, pursuit: Pursuit) -> Verdict:
         """Retrieve once, judge once."""
-        casebook = Casebook(pursuit.retriever)
+        casebook = Casebook(pursuit.retriever, pursuit.second_look(claim))
         excerpts = self._retrieve(claim, pursuit, casebook)
         if not excerpts:
             judgement = nothing_found(pursuit.session.reader_language)

@@ -19,6 +19,7 @@ from plumbline.schema import (
     VerdictLabel,
 )
 from plumbline.strategies.casebook import Casebook
+from plumbline.strategies.second_look import STANCE_NOT_CONFIRMED
 from plumbline.text import base_language
 
 NO_VERIFIED_QUOTE = "no_verified_quote"
@@ -44,11 +45,15 @@ def conclude(
     nothing could be looked at.
     """
     casebook.require_sight()
-    evidence = _located(judgement, casebook)
+    stated = _located(judgement, casebook)
+    confirmed = [casebook.second_look(each) for each in stated]
+    evidence = _decisive_first(confirmed)
     carrying = [each for each in evidence if _carries(each, judgement.label)]
     notes = [*casebook.shortcomings(), *degraded]
     if any(not each.quote.verbatim for each in evidence):
         notes.append(UNVERIFIED_QUOTES)
+    if any(one.stance != other.stance for one, other in zip(stated, confirmed, strict=True)):
+        notes.append(STANCE_NOT_CONFIRMED)
     if _CARRIED_BY[judgement.label] and not carrying:
         notes.append(NO_VERIFIED_QUOTE)
         judgement = unproven(judgement)
@@ -129,14 +134,17 @@ def with_pair_quotes(judgement: Judgement, pairs: Sequence[QuestionAnswer]) -> J
 
 
 def _located(judgement: Judgement, casebook: Casebook) -> list[Evidence]:
-    """The cited quotes found in their sources: deciding ones first, fact-checks before others."""
+    """The cited quotes found in their sources, as far as they can be."""
     known = {excerpt.id: excerpt.source.url for excerpt in casebook.excerpts}
     cited = [quote for quote in judgement.cited if quote.excerpt_id in known]
     if not cited:
         return []
     findings = {known[key]: found for key, found in judgement.findings.items() if key in known}
     located = casebook.retriever.evidence(casebook.excerpts, cited)
-    evidence = [_sober(_with_findings(each, findings)) for each in located]
+    return [_sober(_with_findings(each, findings)) for each in located]
+
+
+def _decisive_first(evidence: Sequence[Evidence]) -> list[Evidence]:
     return sorted(
         evidence, key=lambda each: (each.stance == "neutral", each.source.kind != "fact_check")
     )
