@@ -7,6 +7,7 @@ import json
 import threading
 import time
 from collections.abc import Callable
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -15,7 +16,7 @@ from pydantic import TypeAdapter
 from plumbline.schema import Check, Event, replay
 from plumbline.server.routes import events as view
 from plumbline.server.serving import Server
-from tests.server.conftest import Wire
+from tests.server.conftest import Wire, folders_in, started
 
 EVENT: TypeAdapter[Event] = TypeAdapter(Event)
 
@@ -140,3 +141,21 @@ def test_a_reader_who_leaves_frees_the_slot(make_server: Callable[..., Server]) 
     while wire("GET", f"/checks/{check_id}/events?after=99&wait=0.1").status == 503:
         assert time.monotonic() < until, "the slot was never given back"
         time.sleep(0.1)
+
+
+def test_a_server_stops_even_if_its_loop_is_awake_already(
+    tmp_path: Path, gate: threading.Event, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    server = started(folders_in(tmp_path), lambda line: None, gate)
+    [loop] = [one for one in threading.enumerate() if one.name == "waitress"]
+    pull = server._wsgi.trigger._physical_pull
+
+    def pulled_by_a_worker_first() -> None:
+        pull()
+        loop.join(timeout=0.5)
+        pull()
+
+    monkeypatch.setattr(server._wsgi.trigger, "_physical_pull", pulled_by_a_worker_first)
+    server.stop()
+    loop.join(timeout=5)
+    assert not loop.is_alive()

@@ -101,11 +101,18 @@ class Server:
         """End running checks as interrupted, let go of all readers, close everything."""
         self.services.jobs.stop()
         self._wsgi.task_dispatcher.shutdown(cancel_pending=True, timeout=2)
-        # The loop's own thread has to close the sockets; pulling the trigger wakes it.
-        self._wsgi.trigger.pull_trigger(lambda: close_all(self._wsgi._map, ignore_all=True))
+        self._end_loop()
         self._thread.join(timeout=1)
         self.services.desk.close()
         self.services.history.close()
+
+    def _end_loop(self) -> None:
+        # The loop's own thread has to close the sockets; pulling the trigger wakes it. It may be
+        # awake already: without the lock it could close the trigger before that is pulled.
+        trigger = self._wsgi.trigger
+        with trigger.lock:
+            trigger.thunks.append(lambda: close_all(self._wsgi._map, ignore_all=True))
+            self._wsgi.pull_trigger()
 
 
 def _waitress(app: Any, listener: socket.socket, threads: int) -> BaseWSGIServer:
