@@ -31,7 +31,7 @@ READ_CHECKS = """function () {
 }"""
 
 
-def until(look: Callable[[], Value], what: str, seconds: float = 20.0) -> Value:
+def until(look: Callable[[], Value], what: str, seconds: float = 40.0) -> Value:
     """Return the first true value of `look`; fail naming `what` when none comes in time."""
     end = time.monotonic() + seconds
     while True:
@@ -162,7 +162,7 @@ class Overlay:
         """Return what is shown of every check, newest first."""
         return self.run(READ_CHECKS) or []
 
-    def wait_until_done(self, count: int = 1, seconds: float = 30.0) -> list[dict[str, Any]]:
+    def wait_until_done(self, count: int = 1, seconds: float = 60.0) -> list[dict[str, Any]]:
         """Wait until `count` checks are shown and over, and return them."""
 
         def done() -> list[dict[str, Any]]:
@@ -174,9 +174,12 @@ class Overlay:
 
         return until(done, f"{count} finished checks", seconds)
 
-    def wait_for_text(self, words: str, seconds: float = 20.0) -> None:
-        """Wait until the overlay says `words`."""
-        until(lambda: words in self.text(), f"“{words}” in the overlay", seconds)
+    def wait_for_text(self, words: str, seconds: float = 40.0) -> None:
+        """Wait until the overlay says `words`; a failure tells what it says instead."""
+        try:
+            until(lambda: words in self.text(), f"“{words}” in the overlay", seconds)
+        except AssertionError as error:
+            raise AssertionError(f"{error}; the overlay says {self.text()!r}") from error
 
     def click(self, selector: str) -> None:
         """Click with the mouse on the first visible element that fits `selector`."""

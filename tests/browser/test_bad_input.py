@@ -173,13 +173,15 @@ def test_the_text_around_a_selection_keeps_its_lines(chromium: Chromium, visit: 
     stored = chromium.context.new_page()
     stored.goto(chromium.url("panel/panel.html"))
     passage = stored.evaluate(
-        """async () => {
+        """async (url) => {
           const { Link } = await import('/views/link.js');
           const link = new Link();
-          const { checks } = await link.call('history.list', { query: { limit: '1' } });
+          const { checks } = await link.call('history.list', { query: { url, limit: '1' } });
           return (await link.call('check.get', { id: checks[0].id })).passage;
-        }"""
+        }""",
+        page.url,
     )
+    stored.close()
     assert passage["before"] == "A headline\nBy Clara Venn, 18 October."
     assert passage["after"] == "What follows."
     assert passage["published"] == "2026-10-18"
