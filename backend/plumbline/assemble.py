@@ -74,7 +74,7 @@ def _reasoners(settings: Settings, folders: Folders) -> dict[str, Reasoner]:
     reasoners: dict[str, Reasoner] = {"embedded": EmbeddedReasoner()}
     if settings.llm.base_url and settings.llm.model:
         # Imported only now: the client library takes longer to load than all the rest.
-        from plumbline.reasoning.llm import LlmReasoner
+        from plumbline.reasoning.llm.reasoner import LlmReasoner
 
         reasoners["llm"] = LlmReasoner.from_settings(settings.llm, folders.config)
     return reasoners

@@ -13,8 +13,8 @@ from typing import Any
 import pytest
 
 from plumbline.errors import PlumblineError
-from plumbline.reasoning.llm import LlmReasoner
 from plumbline.reasoning.llm import client as client_module
+from plumbline.reasoning.llm.reasoner import LlmReasoner
 from plumbline.schema import Verdict
 from plumbline.settings import LlmSettings, Settings
 from plumbline.strategies import build_strategies

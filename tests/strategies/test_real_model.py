@@ -20,7 +20,7 @@ import pytest
 
 from plumbline.checker import CheckDefaults, Checker
 from plumbline.pool import WorkPool
-from plumbline.reasoning.llm import LlmReasoner
+from plumbline.reasoning.llm.reasoner import LlmReasoner
 from plumbline.schema import (
     CheckCompleted,
     CheckRequest,

@@ -26,7 +26,9 @@ _COMMANDS = {
     "doctor": "plumbline.cli.doctor:doctor",
     "evaluate": "plumbline.evaluation.command:evaluate",
     "history": "plumbline.cli.history:history",
+    "model": "plumbline.cli.model:model",
     "pair": "plumbline.cli.clients:pair",
+    "prompts": "plumbline.cli.prompts:prompts",
     "serve": "plumbline.cli.serve:serve",
 }
 

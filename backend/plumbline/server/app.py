@@ -7,7 +7,16 @@ from flask import Flask, Response
 from plumbline.server import problems
 from plumbline.server.access import API, MAX_IMPORT_BYTES, Gate
 from plumbline.server.rates import Rates
-from plumbline.server.routes import checks, events, health, history, pages, pairing, settings
+from plumbline.server.routes import (
+    checks,
+    events,
+    health,
+    history,
+    models,
+    pages,
+    pairing,
+    settings,
+)
 from plumbline.server.services import Services, attach
 
 _HEADERS = {
@@ -31,7 +40,7 @@ def create_app(services: Services, port: int) -> Flask:
     problems.register(app)
     rates = Rates(services.desk.settings.server.requests_per_minute)
     Gate(services.clients, rates, port).install(app)
-    for noun in (checks, events, health, history, pairing, settings):
+    for noun in (checks, events, health, history, models, pairing, settings):
         app.register_blueprint(noun.blueprint, url_prefix=API)
     app.register_blueprint(pages.blueprint)
     app.after_request(_with_security_headers)

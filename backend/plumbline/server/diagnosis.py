@@ -12,6 +12,7 @@ from plumbline.history import History
 from plumbline.reasoning.base import Reasoner
 from plumbline.schema import Passage
 from plumbline.server.clients import Clients
+from plumbline.server.offers import offered_llm
 from plumbline.server.wire import Component
 from plumbline.session import Budget, CheckSession
 from plumbline.settings import Folders, Settings
@@ -79,8 +80,7 @@ def _reasoners(settings: Settings, assembly: Assembly) -> Iterator[Component]:
             remedy="Choose another reasoner in the options, or set llm.base_url.",
         )
     if not settings.llm.base_url:
-        remedy = "Optional: set llm.base_url and llm.model in the options."
-        yield Component(name="llm", state="not_set_up", detail="No LLM is set up.", remedy=remedy)
+        yield offered_llm()
 
 
 def _tried(reasoner: Reasoner, name: str) -> Component:

@@ -20,6 +20,7 @@ from plumbline.schema import (
     ImportReport,
     ReaderLabels,
 )
+from plumbline.schema.models import ModelPull
 from plumbline.server import wire
 from plumbline.server.access import API, OPEN, PAIRING
 from plumbline.server.problems import MEDIA_TYPE, ProblemBody
@@ -84,6 +85,9 @@ OPERATIONS: dict[str, Operation] = {
     "health.capabilities": Operation(wire.Capabilities),
     "health.diagnosis": Operation(wire.Diagnosis, wire.Nothing),
     "health.openapi": Operation(free_body=False),
+    "models.show": Operation(wire.ModelsAnswer),
+    "models.pull": Operation(ModelPull, wire.PullRequest, status=202, errors=(404, 503)),
+    "models.cancel": Operation(ModelPull, wire.Nothing),
     "pairing.pair": Operation(
         wire.PairingAnswer, wire.PairingRequest, status=201, errors=(429, 507)
     ),

@@ -14,6 +14,7 @@ from plumbline.assemble import Assembly
 from plumbline.checker import Checker
 from plumbline.errors import Busy
 from plumbline.history import History
+from plumbline.reasoning.llm.ollama import PullDesk
 from plumbline.retrieval.base import ProviderStatus
 from plumbline.retrieval.library.library import Library
 from plumbline.server.clients import Clients
@@ -127,6 +128,7 @@ class Services:
     pairing: Pairing
     streams: StreamSlots
     show: Callable[[str], None] = field(default=print)
+    pulls: PullDesk = field(default_factory=PullDesk)
 
 
 def attach(extensions: dict[str, Any], services: Services) -> None:

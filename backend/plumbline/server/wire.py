@@ -10,6 +10,7 @@ from pydantic import Field
 from plumbline.history.export import ExportFormat
 from plumbline.retrieval.base import ProviderStatus
 from plumbline.schema import Event, HistoryFilter, Model, ReasonerName, StrategyName, Text
+from plumbline.schema.models import LocalModels, ModelPull, RecommendedModel
 from plumbline.server.clients import Client
 
 
@@ -139,3 +140,17 @@ class SettingsAnswer(Model):
 
     settings: dict[str, Any]
     secrets: dict[str, bool]
+
+
+class ModelsAnswer(Model):
+    """The LLM servers on this computer, what Ollama could fetch, and the latest pull."""
+
+    servers: tuple[LocalModels, ...]
+    recommended: tuple[RecommendedModel, ...]
+    pull: ModelPull
+
+
+class PullRequest(Model):
+    """The recommended model to pull."""
+
+    model: Annotated[str, Field(max_length=100)]

@@ -18,7 +18,7 @@ from plumbline.errors import (
     PromptTooLong,
     UnusableAnswer,
 )
-from plumbline.reasoning.llm import LlmReasoner
+from plumbline.reasoning.llm.reasoner import LlmReasoner
 from plumbline.session import Budget, CheckSession
 from tests.reasoning.llm.standin import ChatStandIn, Reply, refused, said
 from tests.strategies.fakes import CLAIM

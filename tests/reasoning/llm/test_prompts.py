@@ -9,9 +9,10 @@ import pytest
 
 from plumbline.errors import SettingsError
 from plumbline.reasoning.llm.answers import SHAPES
-from plumbline.reasoning.llm.discover import LocalServer, context_tokens, local_servers
+from plumbline.reasoning.llm.discover import context_tokens, local_servers
 from plumbline.reasoning.llm.prompts import PromptShelf, parse_prompt
 from plumbline.reasoning.llm.shapes import sketch, wire_schema
+from plumbline.schema.models import LocalModels
 from plumbline.settings import LlmSettings
 from tests.reasoning.llm.standin import ChatStandIn, Reply
 
@@ -79,7 +80,7 @@ def test_local_servers_are_found_with_their_models(stand_in: ChatStandIn) -> Non
     assert found == []
     stand_in.models = Reply(body=json.dumps({"data": [{"id": "m1"}, {"id": "m2"}, "odd"]}))
     found = local_servers([("Here", stand_in.url), ("Nowhere", "http://127.0.0.1:9/v1")])
-    assert found == [LocalServer(name="Here", base_url=stand_in.url, models=("m1", "m2"))]
+    assert found == [LocalModels(server="Here", base_url=stand_in.url, models=("m1", "m2"))]
 
 
 def test_the_context_length_is_asked_of_local_servers_only(stand_in: ChatStandIn) -> None:

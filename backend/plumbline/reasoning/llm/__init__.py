@@ -1,5 +1,4 @@
-"""The LLM reasoner: any server with a Chat Completions endpoint."""
+"""The LLM reasoner: any server with a Chat Completions endpoint.
 
-from plumbline.reasoning.llm.reasoner import LlmReasoner
-
-__all__ = ["LlmReasoner"]
+Nothing is imported here: whoever only looks for local servers need not load the client library.
+"""

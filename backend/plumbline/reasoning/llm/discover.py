@@ -5,37 +5,32 @@ from __future__ import annotations
 import json
 from collections.abc import Sequence
 from concurrent.futures import ThreadPoolExecutor
-from dataclasses import dataclass
 from typing import Any
 from urllib.error import URLError
 from urllib.parse import urlsplit, urlunsplit
 from urllib.request import ProxyHandler, Request, build_opener
 
+from plumbline.schema.models import LocalModels
 from plumbline.settings import LlmSettings
 
 _SECONDS = 0.8
 _MOST_BYTES = 1_000_000
+_MOST_MODELS = 200
+_EMBEDDING = "embed"
 _LOOPBACK = ("127.0.0.1", "localhost", "::1")
 
 
-@dataclass(frozen=True)
-class LocalServer:
-    """A server found on this computer and the models it offers."""
-
-    name: str
-    base_url: str
-    models: tuple[str, ...]
-
-
+OLLAMA = "Ollama"
 KNOWN_SERVERS = (
-    ("Ollama", "http://127.0.0.1:11434/v1"),
+    (OLLAMA, "http://127.0.0.1:11434/v1"),
     ("llama.cpp", "http://127.0.0.1:8080/v1"),
     ("LM Studio", "http://127.0.0.1:1234/v1"),
 )
 
 
-def local_servers(candidates: Sequence[tuple[str, str]] = KNOWN_SERVERS) -> list[LocalServer]:
-    """Return the LLM servers that answer on this computer, with their models."""
+def local_servers(candidates: Sequence[tuple[str, str]] | None = None) -> list[LocalModels]:
+    """Return the LLM servers that answer on this computer, with the models that can reason."""
+    candidates = KNOWN_SERVERS if candidates is None else candidates
     with ThreadPoolExecutor(max_workers=max(1, len(candidates))) as pool:
         found = pool.map(lambda candidate: _look(*candidate), candidates)
         return [server for server in found if server is not None]
@@ -64,12 +59,13 @@ def context_tokens(settings: LlmSettings) -> int | None:
     return told if isinstance(told, int) and told >= 512 else None
 
 
-def _look(name: str, base_url: str) -> LocalServer | None:
+def _look(name: str, base_url: str) -> LocalModels | None:
     listing = _get(f"{base_url}/models")
     if not isinstance(listing, dict):
         return None
-    models = tuple(str(entry["id"]) for entry in _entries(listing) if "id" in entry)
-    return LocalServer(name=name, base_url=base_url, models=models)
+    names = (str(entry["id"]) for entry in _entries(listing) if "id" in entry)
+    models = tuple(name for name in names if _EMBEDDING not in name.lower())
+    return LocalModels(server=name, base_url=base_url, models=models[:_MOST_MODELS])
 
 
 def _models(base_url: str) -> list[dict[str, Any]]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import hashlib
 import json
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -10,10 +11,11 @@ from importlib.resources import files
 from pathlib import Path
 from string import Template
 
-from plumbline.errors import SettingsError
+from plumbline.errors import NotFound, SettingsError
 
 _FOLDER = "prompts"
 _FENCE = "---\n"
+_VERSION_LENGTH = 12
 
 
 @dataclass(frozen=True)
@@ -51,7 +53,7 @@ class PromptShelf:
     """All prompts by step; a file of the same name in `config_folder`/prompts replaces one."""
 
     def __init__(self, config_folder: Path | None = None) -> None:
-        self._own = config_folder / _FOLDER if config_folder else None
+        self._folder = config_folder / _FOLDER if config_folder else None
         self._prompts = {step: self._load(step) for step in _steps()}
 
     def __getitem__(self, step: str) -> Prompt:
@@ -61,15 +63,31 @@ class PromptShelf:
         """Return every prompt, by step."""
         return [self._prompts[step] for step in sorted(self._prompts)]
 
+    def own_path(self, step: str) -> Path | None:
+        """Return where the user's own prompt of `step` lies or would lie."""
+        return self._folder / f"{step}.md" if self._folder else None
+
+    def source(self, step: str) -> str:
+        """Return the file that holds the prompt of `step`. Raises NotFound, SettingsError."""
+        if step not in self._prompts:
+            raise NotFound(
+                f"There is no step “{step}”.", remedy="`plumbline prompts` lists the steps."
+            )
+        path = self.own_path(step)
+        return _read(path) if path and self[step].overridden else _shipped_text(step)
+
+    @property
+    def version(self) -> str:
+        """Name all prompts as they are used, in 12 characters that any change changes."""
+        told = json.dumps([vars(prompt) for prompt in self.all()], sort_keys=True)
+        return hashlib.sha256(told.encode("utf-8", "replace")).hexdigest()[:_VERSION_LENGTH]
+
     def _load(self, step: str) -> Prompt:
-        shipped = parse_prompt(step, (_shipped() / f"{step}.md").read_text(encoding="utf-8"))
-        path = self._own / f"{step}.md" if self._own else None
+        shipped = parse_prompt(step, _shipped_text(step))
+        path = self.own_path(step)
         if path is None or not path.is_file():
             return shipped
-        try:
-            own = parse_prompt(step, path.read_text(encoding="utf-8"), overridden=True)
-        except OSError as error:
-            raise SettingsError(f"{path} cannot be read: {error.strerror}.") from error
+        own = parse_prompt(step, _read(path), overridden=True)
         if own.output != shipped.output:
             raise SettingsError(f"{path}: its output must be {shipped.output}.")
         return own
@@ -112,6 +130,17 @@ def _languages() -> dict[str, Language]:
 
 def _shipped() -> Path:
     return Path(str(files(__package__) / _FOLDER))
+
+
+def _shipped_text(step: str) -> str:
+    return (_shipped() / f"{step}.md").read_text(encoding="utf-8")
+
+
+def _read(path: Path) -> str:
+    try:
+        return path.read_text(encoding="utf-8")
+    except (OSError, UnicodeDecodeError) as error:
+        raise SettingsError(f"{path} cannot be read: {error}.") from error
 
 
 def _steps() -> list[str]:

@@ -1,0 +1,33 @@
+"""Language models that can be had on this computer: found on its servers, or to be pulled."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from plumbline.schema.base import Model, Problem, Text
+
+
+class LocalModels(Model):
+    """An LLM server found on this computer, and the models it offers."""
+
+    server: Text
+    base_url: str
+    models: tuple[Text, ...]
+
+
+class RecommendedModel(Model):
+    """A model worth pulling through Ollama. `megabytes` is about its download size."""
+
+    name: str
+    megabytes: int
+    note: str
+
+
+class ModelPull(Model):
+    """How far the pull of a model has come; `idle` before the first one."""
+
+    status: Literal["idle", "running", "completed", "failed", "cancelled"] = "idle"
+    model: str = ""
+    bytes_done: int = 0
+    bytes_total: int = 0
+    problem: Problem | None = None
