@@ -43,7 +43,10 @@ class LlmSettings(Section):
 
 
 class SearchSettings(Section):
-    """Search providers in the order they are tried, their keys, and sites of the user's own."""
+    """Search providers in the order they are tried, their keys, and sites of the user's own.
+
+    `ranking` is by words and meaning together, or by words alone, which takes less time.
+    """
 
     providers: tuple[ProviderName, ...] = ("duckduckgo", "library")
     brave_key: SecretStr | None = None
@@ -60,6 +63,7 @@ class SearchSettings(Section):
     )
     trusted_sites: tuple[str, ...] = ()
     blocked_sites: tuple[str, ...] = ()
+    ranking: Literal["hybrid", "bm25"] = "hybrid"
 
 
 class LibrarySettings(Section):

@@ -161,6 +161,19 @@ def test_the_doctor_names_a_damaged_history(home: Path) -> None:
     assert "history.damaged-" in part["detail"]
 
 
+def test_the_doctor_says_how_texts_are_ranked(home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def ranking() -> tuple[str, str]:
+        found = json.loads(plumbline("doctor", "--json").stdout)
+        [part] = [one for one in found if one["name"] == "ranking"]
+        return part["state"], part["detail"]
+
+    assert ranking() == ("ok", "by words and meaning (English)")
+    monkeypatch.setattr("plumbline.server.diagnosis.missing_embedding", lambda: ["embedding.onnx"])
+    assert ranking() == ("limited", "By words alone, its model lacks embedding.onnx.")
+    SettingsFile(home / "config").change({"search": {"ranking": "bm25"}})
+    assert ranking() == ("ok", "by words, as set")
+
+
 def test_pairing_shows_a_code_that_works(home: Path) -> None:
     code = plumbline("pair").output.split()[2]
     Pairing(home / "config").redeem(code)

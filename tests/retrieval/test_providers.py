@@ -155,7 +155,8 @@ def test_an_answer_is_kept_and_not_asked_twice(
     serve(web, face, face.normal)
     first = provider.search(QUERY, session)
     sent = len(web.seen)
-    assert provider.search(QUERY, session) == first
+    assert not first.cached
+    assert provider.search(QUERY, session) == first.model_copy(update={"cached": True})
     assert len(web.seen) == sent
 
 

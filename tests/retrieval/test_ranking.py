@@ -10,7 +10,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from plumbline.retrieval.passages import passage_spans, snippet_window
-from plumbline.retrieval.ranking import Bm25, diversify, rank, rank_texts, terms
+from plumbline.retrieval.ranking import Bm25, diversify, rank, reorder, terms
 from plumbline.schema import Document, Source
 
 SENTENCES = [f"Sentence number {n} speaks of topic{n}." for n in range(1, 21)]
@@ -90,7 +90,8 @@ def test_words_too_common_tell_nothing() -> None:
 def test_near_copies_give_way_to_something_else() -> None:
     copy = "The tower is 330 metres tall and stands in Paris."
     texts = [copy, copy + " Yes.", "The tower was finished in 1889.", "Cats sleep a lot."]
-    picked = [one.index for one in rank("How tall is the tower in Paris, finished 1889?", texts, 2)]
+    question = "How tall is the tower in Paris, finished 1889?"
+    picked = [one.index for one in rank(question, texts, 2, diverse=True)]
     assert sorted(picked) in ([0, 2], [1, 2])
 
 
@@ -102,10 +103,18 @@ def test_mmr_follows_its_formula() -> None:
     assert picked[2][1] == pytest.approx(0.75 * 0.9 - 0.25 * 0.9)
 
 
+def test_a_copy_of_a_text_comes_after_all_others() -> None:
+    texts = ["The Nile is long.", "The Nile is long.", "A river.", "The Nile is long."]
+    assert [one.index for one in rank("How long is the Nile?", texts, 3)] == [0, 2, 1]
+
+
 class Backwards:
-    """A model that prefers what comes last."""
+    """A model that prefers what comes last, and reads no German."""
 
     name = "model"
+
+    def reads(self, language: str | None) -> bool:
+        return language != "de"
 
     def relevance(self, question: str, texts: Sequence[str]) -> list[float]:
         return [place / len(texts) for place in range(len(texts))]
@@ -114,21 +123,45 @@ class Backwards:
         return [[0.0] * len(texts) for _ in texts]
 
 
-def test_a_model_decides_where_there_is_one_and_all_scores_are_kept() -> None:
-    texts = [f"river number {n}" for n in range(50)]
-    ranked = rank("river", texts, 10, Backwards())
+MANY = [f"river number {n}" for n in range(120)]
+
+
+def test_a_model_decides_with_the_words_and_all_scores_are_kept() -> None:
+    ranked = rank("river", MANY, 10, Backwards(), "en")
     assert len(ranked) == 10
-    assert ranked[0].index == 39  # the last of the 40 that BM25 kept
-    assert set(ranked[0].scores) == {"bm25", "model", "mmr"}
-    assert set(rank("river", texts, 1)[0].scores) == {"bm25", "mmr"}
+    assert ranked[0].index == 99  # the last of the 100 that BM25 kept
+    assert set(ranked[0].scores) == {"bm25", "model", "both"}
+    assert ranked[0].scores["both"] == pytest.approx(0.8 * 0.99 + 0.2)
+    diverse = rank("river", MANY, 10, Backwards(), "en", diverse=True)
+    assert set(diverse[0].scores) == {"bm25", "model", "both", "mmr"}
 
 
-def test_the_plain_order_is_by_score_alone() -> None:
-    texts = ["a cat", "a river Nile", "the river"]
-    assert [index for index, _ in rank_texts("river Nile", texts)] == [1, 2, 0]
-    assert [index for index, _ in rank_texts("river Nile", texts, Backwards())] == [2, 1, 0]
+def test_words_alone_decide_in_a_language_the_model_does_not_know_and_among_few() -> None:
+    assert rank("river", MANY, 10, Backwards(), "de")[0].index == 0
+    assert rank("river", MANY[:40], 10, Backwards(), "en")[0].index == 0
+    assert set(rank("river", MANY, 1)[0].scores) == {"bm25"}
+
+
+def test_the_model_reads_no_more_than_its_time_allows() -> None:
+    class Counting(Backwards):
+        read = 0
+
+        def relevance(self, question: str, texts: Sequence[str]) -> list[float]:
+            self.read = len(texts)
+            return super().relevance(question, texts)
+
+    ranker = Counting()
+    rank("river", [f"river {n} " + "word " * 150 for n in range(90)], 10, ranker, "en")
+    assert ranker.read == 40
+
+
+def test_results_are_reordered_by_words_and_meaning() -> None:
+    texts = [f"result {n}" for n in range(20)]
+    # The first by words has as much from its place as meaning gives the last.
+    assert reorder("river", texts, Backwards())[:3] == [19, 18, 17]
+    assert reorder("river", texts[:2], Backwards()) == [1, 0]
+    assert reorder("river", [], Backwards()) == []
 
 
 def test_nothing_to_rank_is_no_error() -> None:
     assert rank("river", [], 10) == []
-    assert rank_texts("river", []) == []

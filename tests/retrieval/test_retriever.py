@@ -211,6 +211,70 @@ def test_the_meter_counts_searches_and_pages(
 # -- scope --------------------------------------------------------------------------------------
 
 
+def test_an_answer_from_the_cache_is_no_search(
+    retriever_of: Make, session: CheckSession, notes: Notes
+) -> None:
+    class Remembering(Engine):
+        def search(self, query: Query, session: CheckSession) -> SearchReport:
+            report = super().search(query, session)
+            return report.model_copy(update={"cached": len(self.asked) > 1})
+
+    retriever = retriever_of(Remembering("e", [hit("https://a.com/")]))
+    assert [search(retriever).cached for _ in range(3)] == [False, True, True]
+    assert session.usage.searches == 1
+    assert len(notes.reports) == 3
+
+
+class Shelf(Engine):
+    """A provider that holds its documents, and gives as many as it is asked for."""
+
+    def search(self, query: Query, session: CheckSession) -> SearchReport:
+        report = super().search(query, session)
+        return report.model_copy(update={"results": report.results[: query.limit]})
+
+    def document(self, result: SearchResult) -> Document | None:
+        return None
+
+
+class LastFirst:
+    """A model of English that likes what comes last."""
+
+    name = "model"
+
+    def reads(self, language: str | None) -> bool:
+        return language == "en"
+
+    def relevance(self, question: str, texts: Sequence[str]) -> list[float]:
+        return [place / len(texts) for place in range(len(texts))]
+
+    def likeness(self, texts: Sequence[str]) -> list[list[float]]:
+        return [[0.0] * len(texts) for _ in texts]
+
+
+@pytest.mark.parametrize(
+    ("engine", "language", "model", "first"),
+    [
+        (Shelf, "en", LastFirst(), 30),
+        (Shelf, "de", LastFirst(), 1),
+        (Shelf, "en", None, 1),
+        (Engine, "en", LastFirst(), 1),
+    ],
+)
+def test_own_documents_are_found_by_meaning_too(
+    retriever_of: Make,
+    engine: type[Engine],
+    language: str,
+    model: LastFirst | None,
+    first: int,
+) -> None:
+    asked = engine("e", [hit(f"https://a.com/{n}") for n in range(1, 41)])
+    retriever = retriever_of(asked, scope=Scope(language=language), ranker=model)
+    report = search(retriever)
+    assert report.results[0].url == f"https://a.com/{first}"
+    assert len(report.results) == 10
+    assert report.query.limit == 10
+
+
 def test_the_page_being_read_is_no_evidence_for_itself(
     retriever_of: Make, pages: Pages, notes: Notes
 ) -> None:
@@ -394,7 +458,7 @@ def test_excerpts_point_into_their_document(retriever_of: Make, pages: Pages) ->
         assert document.text[excerpt.start :].startswith(excerpt.text)
         assert len(excerpt.text) <= 120
         assert excerpt.before or excerpt.start == 0
-        assert excerpt.scores.keys() == {"bm25", "mmr"}
+        assert excerpt.scores.keys() == {"bm25"}
     assert len({excerpt.id for excerpt in excerpts}) == 5
 
 

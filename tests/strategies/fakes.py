@@ -74,6 +74,7 @@ class ScriptedWeb:
         self.queries: list[Query] = []
         self.read_urls: list[str] = []
         self.sizes: list[int] = []
+        self.diverse: list[bool] = []
         self.pages: dict[str, Page] = {}
 
     def search(self, queries: Sequence[Query]) -> list[SearchReport]:
@@ -118,8 +119,10 @@ class ScriptedWeb:
         limit: int = 10,
         *,
         size: int = EXCERPT_CHARACTERS,
+        diverse: bool = False,
     ) -> list[Excerpt]:
         self.sizes.append(size)
+        self.diverse.append(diverse)
         return [self._excerpt(each) for each in documents][:limit]
 
     def window(self, document: Document, snippet: str) -> Excerpt:

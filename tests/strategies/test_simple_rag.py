@@ -49,6 +49,7 @@ def test_one_search_one_ranking_one_call() -> None:
     assert [q.text for q in web.queries] == [CLAIM.text]
     assert web.read_urls == [page.url for page in PAGES[:10]]
     assert web.sizes == [2048], "chunks of up to 2,048 characters"
+    assert web.diverse == [True], "excerpts that differ from each other (MMR)"
     assert len(reasoner.named("pairs_and_verdict")[0][1]) == 10
     assert play.trail.questions == [("pair", "When did it open?")]
     assert (verdict.label, verdict.stop_reason) == ("refuted", "single_pass")

@@ -97,11 +97,13 @@ class ScopedRetriever(Protocol):
         limit: int = 10,
         *,
         size: int = EXCERPT_CHARACTERS,
+        diverse: bool = False,
     ) -> list[Excerpt]:
         """Return the passages of whole sentences that fit `question` best, best first.
 
         A passage has at most `size` characters (AIC CTU, section 3.1: 2,048). Ids are unique
-        within the claim: the same stretch of the same document keeps its id.
+        within the claim: the same stretch of the same document keeps its id. `diverse` prefers
+        passages that differ from each other (AIC CTU, section 3.2), at some cost in recall.
         """
         ...
 

@@ -9,13 +9,13 @@ from plumbline import __version__
 from plumbline.pool import WorkPool
 from plumbline.retrieval.addresses import PublicWeb
 from plumbline.retrieval.cache import Cache
+from plumbline.retrieval.embedding import EmbeddingRanker
 from plumbline.retrieval.exchange import Limits
 from plumbline.retrieval.extraction import Extraction, RawPage
 from plumbline.retrieval.library.files import Extract, FileText, parse_date
 from plumbline.retrieval.library.index import Index
 from plumbline.retrieval.library.library import Library, collections_of
 from plumbline.retrieval.pages import WebPages
-from plumbline.retrieval.ranking import Ranker
 from plumbline.retrieval.retriever import WebRetriever
 from plumbline.retrieval.search.base import Provider
 from plumbline.retrieval.search.brave import Brave
@@ -46,7 +46,6 @@ def build_retriever(
     *,
     base_url: str,
     sample: Path,
-    ranker: Ranker | None = None,
 ) -> WebRetriever:
     """Return the retriever that the settings describe; its library is started.
 
@@ -67,7 +66,7 @@ def build_retriever(
         library,
         blocked_sites=settings.search.blocked_sites,
         trusted_sites=settings.search.trusted_sites,
-        ranker=ranker,
+        ranker=EmbeddingRanker() if settings.search.ranking == "hybrid" else None,
     )
 
 

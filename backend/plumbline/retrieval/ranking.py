@@ -1,4 +1,5 @@
-"""Ranks texts for a question: BM25, then a model where there is one, then diversity (MMR)."""
+"""Ranks texts for a question: by words (BM25), by meaning too where there is a model that knows
+the language, and on request by how they differ (MMR)."""
 
 from __future__ import annotations
 
@@ -12,7 +13,16 @@ from typing import Protocol
 from plumbline.retrieval.data import load
 from plumbline.text import base_language, stem, words
 
-KEPT_BY_BM25 = 40
+# What BM25 leaves to the model: at most so many texts, and so many characters of them, since the
+# time it takes grows with both. 40 passages of 600 characters, or 100 sentences.
+MAX_TEXTS = 100
+MAX_CHARACTERS = 24_000
+READ_CHARACTERS = 600
+# Up to here BM25's order will do: of so few texts a quarter is shown, and the model's time would
+# be most of a claim's.
+FEW_TEXTS = 40
+# Found on AVeriTeC's dev claims, where it is flat from 0.75 to 0.85 (`bench.py retrieval`).
+MEANING = 0.8
 LAMBDA = 0.75
 _K1 = 1.5
 _B = 0.75
@@ -26,6 +36,10 @@ class Ranker(Protocol):
     @property
     def name(self) -> str:
         """Under which name its scores are kept."""
+        ...
+
+    def reads(self, language: str | None) -> bool:
+        """Whether it can rank texts for a question in `language`."""
         ...
 
     def relevance(self, question: str, texts: Sequence[str]) -> Sequence[float]:
@@ -95,35 +109,63 @@ def rank(
     limit: int,
     ranker: Ranker | None = None,
     language: str | None = None,
+    *,
+    diverse: bool = False,
 ) -> list[Ranked]:
-    """Return the `limit` best of `texts` with all their scores, best first (AIC CTU, section
-    3.2): the best 40 by BM25, their relevance by `ranker`, and of these the most relevant that
-    differ from each other (maximal marginal relevance, lambda 0.75)."""
+    """Return the `limit` best of `texts` with all their scores, best first.
+
+    BM25 prunes, and of what it keeps those are best that fit by meaning and words together.
+    `diverse` takes the most relevant that differ from each other instead (AIC CTU, section 3.2:
+    maximal marginal relevance, lambda 0.75). Copies of a text come last.
+    """
     bm25 = Bm25(texts, language)
     by_words = bm25.scores(question)
-    kept = _best(by_words, max(KEPT_BY_BM25, limit))
-    relevance = _scaled([by_words[index] for index in kept])
-    likeness: Sequence[Sequence[float]] = bm25.likeness(kept)
+    first, copies = _apart(texts)
+    kept = _pruned(sorted(first, key=lambda index: (-by_words[index], index)), texts, limit)
+    chosen = [texts[index] for index in kept]
     scores = [{"bm25": round(by_words[index], 4)} for index in kept]
-    if ranker is not None and kept:
-        chosen = [texts[index] for index in kept]
-        relevance = list(ranker.relevance(question, chosen))
-        likeness = ranker.likeness(chosen)
-        for score, value in zip(scores, relevance, strict=True):
-            score[ranker.name] = round(value, 4)
-    picked = diversify(relevance, likeness, limit)
-    for place, value in picked:
-        scores[place]["mmr"] = round(value, 4)
-    return [Ranked(kept[place], scores[place]) for place, _ in picked]
+    model = ranker if ranker and len(texts) > FEW_TEXTS and ranker.reads(language) else None
+    relevance = _relevance(question, chosen, [by_words[index] for index in kept], model, scores)
+    best = _best(relevance, limit)
+    if diverse:
+        likeness = model.likeness(chosen) if model else bm25.likeness(kept)
+        picked = diversify(relevance, likeness, limit)
+        best = [place for place, _ in picked]
+        for place, value in picked:
+            scores[place]["mmr"] = round(value, 4)
+    others = [Ranked(index, {"bm25": round(by_words[index], 4)}) for index in copies]
+    return [*(Ranked(kept[place], scores[place]) for place in best), *others][:limit]
 
 
-def rank_texts(
-    question: str, texts: Sequence[str], ranker: Ranker | None = None
-) -> list[tuple[int, float]]:
-    """Return index and score of `texts`, best first, by `ranker` or else by BM25, without
-    pruning and diversity: the plain order that retrieval quality is measured on."""
-    scores = ranker.relevance(question, texts) if ranker else Bm25(texts).scores(question)
-    return [(index, scores[index]) for index in _best(scores, len(texts))]
+def _relevance(
+    question: str,
+    texts: Sequence[str],
+    by_words: Sequence[float],
+    model: Ranker | None,
+    scores: Sequence[dict[str, float]],
+) -> list[float]:
+    """Return the relevance of `texts`, 0..1, and note in `scores` what it is made of."""
+    highest = max(by_words, default=0.0) or 1.0
+    shares = [score / highest for score in by_words]
+    if model is None:
+        return shares
+    by_meaning = model.relevance(question, texts)
+    relevance = mixed(shares, by_meaning)
+    for score, meaning, both in zip(scores, by_meaning, relevance, strict=True):
+        score |= {model.name: round(meaning, 4), "both": round(both, 4)}
+    return relevance
+
+
+def reorder(question: str, texts: Sequence[str], ranker: Ranker) -> list[int]:
+    """Return the indices of `texts`, which come best first by words, best first by words and
+    meaning together."""
+    by_words = [1.0 / place for place in range(1, len(texts) + 1)]
+    return _best(mixed(by_words, ranker.relevance(question, texts)), len(texts))
+
+
+def mixed(words: Sequence[float], meaning: Sequence[float]) -> list[float]:
+    """Return the relevance by words and meaning together; all within 0..1."""
+    return [MEANING * m + (1.0 - MEANING) * w for w, m in zip(words, meaning, strict=True)]
 
 
 def diversify(
@@ -144,13 +186,27 @@ def diversify(
     return taken
 
 
+def _apart(texts: Sequence[str]) -> tuple[list[int], list[int]]:
+    """Return the indices of the texts as they first occur, and those of their copies."""
+    seen: dict[str, int] = {}
+    for index, text in enumerate(texts):
+        seen.setdefault(text, index)
+    first = set(seen.values())
+    return sorted(first), [index for index in range(len(texts)) if index not in first]
+
+
+def _pruned(best: Sequence[int], texts: Sequence[str], limit: int) -> list[int]:
+    kept, room = list[int](), MAX_CHARACTERS
+    for index in best[: max(MAX_TEXTS, limit)]:
+        room -= min(len(texts[index]), READ_CHARACTERS)
+        if room < 0 and len(kept) >= limit:
+            break
+        kept.append(index)
+    return kept
+
+
 def _best(scores: Sequence[float], limit: int) -> list[int]:
     return sorted(range(len(scores)), key=lambda index: (-scores[index], index))[:limit]
-
-
-def _scaled(scores: Sequence[float]) -> list[float]:
-    highest = max(scores, default=0.0) or 1.0
-    return [score / highest for score in scores]
 
 
 def terms(text: str, language: str = "en") -> list[str]:

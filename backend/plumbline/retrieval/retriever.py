@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import threading
 from collections.abc import Sequence
+from functools import cached_property
 from typing import Protocol
 
 from plumbline.errors import CouldNotRead
@@ -13,7 +14,7 @@ from plumbline.retrieval.citing import evidence_of
 from plumbline.retrieval.independence import Independence, owner_of
 from plumbline.retrieval.library.library import Library
 from plumbline.retrieval.passages import passage_spans, snippet_window
-from plumbline.retrieval.ranking import Ranker, rank
+from plumbline.retrieval.ranking import Ranker, rank, reorder
 from plumbline.retrieval.scope import Filter
 from plumbline.retrieval.search.base import LocalProvider
 from plumbline.retrieval.search.chain import Asked, Chain
@@ -33,9 +34,13 @@ from plumbline.schema import (
     Span,
 )
 from plumbline.session import CheckSession
-from plumbline.text import base_language
+from plumbline.text import base_language, detect_language
 
 _MAX_PASSAGES = 4_000
+# What a provider of our own finds by words, for the model to choose the best of, and how much of
+# each it reads: its time grows with both.
+_TO_CHOOSE_FROM = 30
+_READ_CHARACTERS = 240
 
 
 class PageReader(Protocol):
@@ -112,7 +117,7 @@ class ClaimRetriever:
     def search(self, queries: Sequence[Query]) -> list[SearchReport]:
         """Return one report a query, in order; see ScopedRetriever."""
         self._session.checkpoint()
-        asked = [Asked(query, self._filter.query(query)) for query in queries]
+        asked = [self._asked_for(query) for query in queries]
         chain = self._parts.chain
         reports = chain.search(asked, self._session, self._narrowed, self._told)
         for report in reports:
@@ -139,6 +144,7 @@ class ClaimRetriever:
         limit: int = 10,
         *,
         size: int = EXCERPT_CHARACTERS,
+        diverse: bool = False,
     ) -> list[Excerpt]:
         """Return the passages that fit `question` best, best first; see ScopedRetriever."""
         self._session.checkpoint()
@@ -149,7 +155,8 @@ class ClaimRetriever:
             for place in range(len(spans))
         ][:_MAX_PASSAGES]
         texts = [_cut(document, spans[place]) for document, spans, place in passages]
-        ranked = rank(question, texts, limit, self._parts.ranker, self._scope.language)
+        language = self._language or detect_language(question)
+        ranked = rank(question, texts, limit, self._parts.ranker, language, diverse=diverse)
         return [self._excerpt(*passages[one.index], one.scores) for one in ranked]
 
     def window(self, document: Document, snippet: str) -> Excerpt:
@@ -166,14 +173,41 @@ class ClaimRetriever:
         """Return how many independent sources stand behind `evidence`."""
         return len({self._group(one.source) for one in evidence})
 
-    # -- reading ---------------------------------------------------------------------------
+    # -- searching -------------------------------------------------------------------------
+
+    @cached_property
+    def _language(self) -> str | None:
+        known, passage = self._scope.language, self._scope.passage
+        return known or (detect_language(passage) if passage else None)
+
+    def _asked_for(self, query: Query) -> Asked:
+        sent = self._filter.query(query)
+        wide = sent.model_copy(update={"limit": max(query.limit, _TO_CHOOSE_FROM)})
+        return Asked(query, sent, wide if self._model_for(query) else sent)
+
+    def _model_for(self, query: Query) -> Ranker | None:
+        ranker = self._parts.ranker
+        language = query.language or self._language or detect_language(query.text)
+        return ranker if ranker and ranker.reads(language) else None
 
     def _narrowed(self, report: SearchReport, query: Query) -> SearchReport:
-        return self._withholding.report(self._filter.report(report, query))
+        model = self._model_for(query)
+        if model and len(report.results) > query.limit and self._is_local(report.provider):
+            report = _by_meaning(report, query, model)
+        report = self._filter.report(report, query)
+        report = report.model_copy(update={"results": report.results[: query.limit]})
+        return self._withholding.report(report)
+
+    def _is_local(self, name: str) -> bool:
+        providers = self._parts.chain.providers
+        return any(one.name == name and isinstance(one, LocalProvider) for one in providers)
 
     def _told(self, report: SearchReport) -> None:
-        self._session.spend(searches=1)
+        if not report.cached:
+            self._session.spend(searches=1)
         self._noter.searched(report)
+
+    # -- reading ---------------------------------------------------------------------------
 
     def _open(self, result: SearchResult) -> Document | None:
         self._session.checkpoint()
@@ -242,6 +276,14 @@ class ClaimRetriever:
         with self._lock:
             key = (url, span.start, span.end)
             return self._excerpts.setdefault(key, f"e{len(self._excerpts) + 1}")
+
+
+def _by_meaning(report: SearchReport, query: Query, model: Ranker) -> SearchReport:
+    asked = " ".join((query.text, *query.phrases))
+    texts = [f"{one.title}. {one.snippet}"[:_READ_CHARACTERS] for one in report.results]
+    order = [report.results[index] for index in reorder(asked, texts, model)]
+    ranked = [one.model_copy(update={"rank": rank}) for rank, one in enumerate(order, 1)]
+    return report.model_copy(update={"results": tuple(ranked)})
 
 
 def _cut(document: Document, span: Span) -> str:

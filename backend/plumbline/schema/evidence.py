@@ -55,7 +55,8 @@ class SearchReport(Model):
     `rendered` is the query as it was sent; `unsupported` names the parts of the query that
     the provider cannot express; `cause` is set exactly when the status is `could_not_look`.
     `problems` tell what kept other providers from looking while this one could: with them,
-    finding too little is no sign that there is no evidence.
+    finding too little is no sign that there is no evidence. `cached` says that the answer was
+    known beforehand and nothing was sent.
     """
 
     query: Query
@@ -67,6 +68,7 @@ class SearchReport(Model):
     left_out: tuple[LeftOut, ...] = ()
     cause: Problem | None = None
     problems: tuple[Problem, ...] = ()
+    cached: bool = False
 
 
 class Finding(Model):

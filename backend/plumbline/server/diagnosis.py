@@ -10,6 +10,7 @@ from plumbline.assemble import Assembly
 from plumbline.errors import PlumblineError
 from plumbline.history import History
 from plumbline.reasoning.base import Reasoner
+from plumbline.retrieval.embedding import missing as missing_embedding
 from plumbline.schema import Passage
 from plumbline.server.clients import Clients
 from plumbline.server.offers import offered_llm
@@ -30,6 +31,7 @@ def diagnose(
     parts: list[Component] = [_python(), _data_folder(folders), _history(history)]
     parts += _reasoners(settings, assembly)
     parts += _providers(assembly)
+    parts.append(_ranking(settings))
     parts.append(_pairing(folders))
     return parts
 
@@ -122,6 +124,20 @@ def _providers(assembly: Assembly) -> Iterator[Component]:
         detail="" if usable else "No provider can be asked.",
         remedy="" if usable else "Set search.providers in the options.",
     )
+
+
+def _ranking(settings: Settings) -> Component:
+    if settings.search.ranking == "bm25":
+        return Component(name="ranking", state="ok", detail="by words, as set")
+    lacking = missing_embedding()
+    if lacking:
+        return Component(
+            name="ranking",
+            state="limited",
+            detail=f"By words alone, its model lacks {', '.join(lacking)}.",
+            remedy="Install Plumbline again: `python3 package-scripts/start.py`.",
+        )
+    return Component(name="ranking", state="ok", detail="by words and meaning (English)")
 
 
 def _pairing(folders: Folders) -> Component:

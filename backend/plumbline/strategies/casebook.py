@@ -81,12 +81,14 @@ class Casebook:
         documents: Sequence[Document] | None = None,
         *,
         size: int = EXCERPT_CHARACTERS,
+        diverse: bool = False,
     ) -> list[Excerpt]:
         """Return the excerpts of `documents` (all, when None) that fit `question` best."""
         among = self.documents if documents is None else documents
         if not among:
             return []
-        return self.keep(self.retriever.excerpts(among, question, limit, size=size))
+        found = self.retriever.excerpts(among, question, limit, size=size, diverse=diverse)
+        return self.keep(found)
 
     def window(self, document: Document, snippet: str) -> Excerpt:
         """Return the five sentences of `document` around `snippet`."""

@@ -36,9 +36,9 @@ class SimpleRagParameters:
     """The paper's values (AIC CTU at FEVER 2024, sections 3.1 to 3.3).
 
     `excerpts` of whole sentences, up to `excerpt_characters` long, survive the retriever's
-    ranking: BM25 pruning, 40 by the embedded model, MMR with lambda 0.75. `pairs` questions at
-    most; `examples` training claims in the prompt. `results` and `pages` are ours, for a live
-    web instead of a knowledge store.
+    ranking: BM25 pruning, 40 by words and the embedded model, MMR with lambda 0.75. `pairs`
+    questions at most; `examples` training claims in the prompt. `results` and `pages` are ours,
+    for a live web instead of a knowledge store.
     """
 
     excerpts: int = 10
@@ -91,7 +91,7 @@ class SimpleRag:
             results = casebook.search(limited) if limited else []
         casebook.read(results, self.parameters.pages)
         size = self.parameters.excerpt_characters
-        return casebook.find(claim.text, self.parameters.excerpts, size=size)
+        return casebook.find(claim.text, self.parameters.excerpts, size=size, diverse=True)
 
 
 def weighed(outcome: PairJudgement) -> Judgement:

@@ -8,7 +8,7 @@ from itertools import zip_longest
 
 from plumbline.errors import CouldNotLook
 from plumbline.pool import WorkPool
-from plumbline.retrieval.search.base import Provider, could_not_look
+from plumbline.retrieval.search.base import LocalProvider, Provider, could_not_look
 from plumbline.retrieval.urls import same_page_key
 from plumbline.schema import Problem, Query, SearchReport, SearchResult
 from plumbline.session import CheckSession
@@ -19,10 +19,16 @@ Tell = Callable[[SearchReport], None]
 
 @dataclass(frozen=True)
 class Asked:
-    """A query as the strategy meant it and as the scope lets it be asked."""
+    """A query as the strategy meant it, as the scope lets it be asked, and as it is put to
+    providers of our own, which may be asked for more than is needed to choose from."""
 
     meant: Query
     sent: Query
+    wide: Query
+
+    def to(self, provider: Provider) -> Query:
+        """Return the query that `provider` gets."""
+        return self.wide if isinstance(provider, LocalProvider) else self.sent
 
 
 class Chain:
@@ -85,6 +91,7 @@ class Chain:
             left_out=tuple(item for report in looked for item in report.left_out),
             cause=problems[0] if failed else None,
             problems=tuple(_distinct(problems[1:] if failed else problems)),
+            cached=all(report.cached for report in last),
         )
 
 
@@ -94,7 +101,7 @@ def _ask(
     reports: list[SearchReport] = []
     for provider in lane:
         session.checkpoint()
-        report = narrow(provider.search(asked.sent, session), asked.meant)
+        report = narrow(provider.search(asked.to(provider), session), asked.meant)
         tell(report)
         reports.append(report)
         if report.status != "could_not_look":

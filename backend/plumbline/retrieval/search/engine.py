@@ -179,10 +179,11 @@ class EngineProvider:
         session.checkpoint()
         rendered = self.engine.render(query)
         try:
-            results = self._results(query, rendered, session)
+            results, cached = self._results(query, rendered, session)
         except CouldNotLook as error:
             return could_not_look(query, self.name, rendered.text, error)
-        return looked(query, self.name, rendered.text, results, unsupported=rendered.unsupported)
+        report = looked(query, self.name, rendered.text, results, unsupported=rendered.unsupported)
+        return report.model_copy(update={"cached": cached})
 
     def status(self) -> ProviderStatus:
         """Return whether the engine can be asked now."""
@@ -196,18 +197,19 @@ class EngineProvider:
 
     def _results(
         self, query: Query, rendered: Rendered, session: CheckSession
-    ) -> Sequence[SearchResult]:
+    ) -> tuple[Sequence[SearchResult], bool]:
+        """Return the results, and whether they were known without asking."""
         if not self.engine.covers(query):
-            return []
+            return [], True
         key = ("search", self.name, rendered.text, query.model_dump_json())
         known = _results_in(self._cache.get(*key))
         if known is not None:
-            return known
+            return known, True
         with self.gate.passing(session):
             results = self._ask(query, session)
         lifetime = self.engine.lifetime if results else _EMPTY_SECONDS
         self._cache.put([one.model_dump(mode="json") for one in results], lifetime, *key)
-        return results
+        return results, False
 
     def _ask(self, query: Query, session: CheckSession) -> list[SearchResult]:
         began = time.monotonic()
