@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import lru_cache
 
 from plumbline.reasoning.embedded.grammar import Grammar
@@ -13,6 +13,7 @@ from plumbline.reasoning.embedded.strand import Strand, joined
 
 _OPEN, _CLOSE = '“"„«‘', '”"“»’'
 _LONGEST_SPEAKER = 12
+Patterns = dict[str, re.Pattern[str]]
 
 
 @dataclass(frozen=True)
@@ -23,6 +24,7 @@ class Attribution:
     verb: str
     content: Strand
     about_speaker: Strand | None = None
+    when: Strand | None = None
 
     def statement(self, lists: Lexicon) -> Strand:
         """Return the claim that the speaker said it; its place is the whole sentence's."""
@@ -32,18 +34,28 @@ class Attribution:
             content = content[:1].lower() + content[1:]
         origins = self.content.origins
         said = Strand(content, origins[: len(content)])
-        return joined([self.speaker, Strand.added(f"{self.verb} {that}"), said])
+        when = self.when or Strand.added("")
+        return joined([self.speaker, Strand.added(self.verb), when, Strand.added(that), said])
 
     def impersonal(self, lists: Lexicon) -> bool:
-        """Whether the speaker is nobody in particular ("our guide", "experts", "a label")."""
+        """Whether the speaker is nobody who could be asked ("our guide", "experts", "a label",
+        "a sign at the door")."""
         lowered = [word.casefold() for word in self.speaker.text.split()]
-        general = lists.set("impersonal_speakers") | lists.set("first_person")
-        if set(lowered) & (general | set(lists.table("possessives"))):
+        if set(lowered) & (lists.set("first_person") | set(lists.table("possessives"))):
+            return True
+        if _head(lowered, lists) in lists.set("impersonal_speakers"):
             return True
         named = bool(names(self.speaker.text, lists.language)) or (
             len(lowered) == 1 and self.speaker.text[:1].isupper()
         )
         return not named and lowered[0] not in lists.set("definite_articles")
+
+
+def _head(lowered: list[str], lists: Lexicon) -> str:
+    """Return the noun that a speaker's other words describe: "sign" of "a sign at the door"."""
+    stops = lists.set("prepositions")
+    end = next((i for i, word in enumerate(lowered) if i and word in stops), len(lowered))
+    return lowered[end - 1]
 
 
 def _starts_with_name(text: str, lists: Lexicon) -> bool:
@@ -53,25 +65,51 @@ def _starts_with_name(text: str, lists: Lexicon) -> bool:
 def attribution(strand: Strand, lists: Lexicon) -> Attribution | None:
     """Return the attribution that `strand`, one sentence, makes; None when it makes none."""
     patterns = _patterns(lists.language)
-    for read in (_quote_first, _according_to, _said_that, _said_quote, _in_passing):
-        found = read(strand, patterns)
-        if found is not None and _is_speaker(found.speaker, lists):
-            return found
-    return None
+    for read in (_hearsay, _quote_first, _according_to, _said_that, _said_quote, _in_passing):
+        found = read(strand, patterns, lists)
+        if found is not None and (read is _hearsay or _is_speaker(found.speaker, lists)):
+            return _dated(found, lists)
+    return _said_clause(strand, patterns, lists)
 
 
 def _is_speaker(speaker: Strand, lists: Lexicon) -> bool:
     words = speaker.text.split()
     if not words or len(words) > _LONGEST_SPEAKER:
         return False
-    return Grammar(speaker.text, lists).first_verb() is None and words[0].casefold() not in {
-        "it",
-        "es",
-        "il",
-    }
+    opens = lists.set("prepositions") | lists.set("subordinators") | lists.set("coordinators")
+    return Grammar(speaker.text, lists).first_verb() is None and words[0].casefold() not in opens
 
 
-def _quote_first(strand: Strand, patterns: dict[str, re.Pattern[str]]) -> Attribution | None:
+def _dated(found: Attribution, lists: Lexicon) -> Attribution:
+    """Take "on Friday" out of "farmer Joan Pell on Friday", to stand after the verb."""
+    for word in re.finditer(r"\S+", found.speaker.text):
+        rest = found.speaker.text[word.start() :]
+        led = word.group().casefold() in lists.set("prepositions")
+        if (
+            word.start()
+            and (led or _of_calendar(word.group(), lists))
+            and any(_of_calendar(one, lists) for one in rest.split())
+        ):
+            when = found.speaker.cut(word.start())
+            return replace(found, speaker=found.speaker.cut(0, word.start()), when=when)
+    return found
+
+
+def _of_calendar(word: str, lists: Lexicon) -> bool:
+    lower = word.casefold()
+    return any(lower in lists.table(name) for name in ("weekdays", "months", "relative_days"))
+
+
+def _hearsay(strand: Strand, patterns: Patterns, lists: Lexicon) -> Attribution | None:
+    """Read "Legend has it that …" and "It is often said that …"."""
+    match = patterns["hearsay"].match(strand.text)
+    if match is None:
+        return None
+    speaker = Strand.added(patterns["somebody"].pattern)
+    return Attribution(speaker, patterns["says"].pattern, strand.cut(match.end()))
+
+
+def _quote_first(strand: Strand, patterns: Patterns, lists: Lexicon) -> Attribution | None:
     match = patterns["quote_first"].match(strand.text)
     if match is None:
         return None
@@ -87,7 +125,7 @@ def _quote_first(strand: Strand, patterns: dict[str, re.Pattern[str]]) -> Attrib
     return Attribution(speaker, verb, strand.cut(*match.span("content")), about)
 
 
-def _according_to(strand: Strand, patterns: dict[str, re.Pattern[str]]) -> Attribution | None:
+def _according_to(strand: Strand, patterns: Patterns, lists: Lexicon) -> Attribution | None:
     for name in ("according_first", "according_last"):
         match = patterns[name].match(strand.text)
         if match is not None:
@@ -96,18 +134,52 @@ def _according_to(strand: Strand, patterns: dict[str, re.Pattern[str]]) -> Attri
                 strand.cut(*match.span("content")),
             )
             return Attribution(speaker, patterns["says"].pattern, content)
-    return None
+    match = patterns["according_mid"].search(strand.text)
+    if match is None or match.start() == 0:
+        return None
+    content = _without(strand, match, lists)
+    return Attribution(strand.cut(*match.span("speaker")), patterns["says"].pattern, content)
 
 
-def _said_that(strand: Strand, patterns: dict[str, re.Pattern[str]]) -> Attribution | None:
+def _said_that(strand: Strand, patterns: Patterns, lists: Lexicon) -> Attribution | None:
     match = patterns["said_that"].match(strand.text)
     if match is None:
         return None
-    parts = strand.cut(*match.span("speaker")), strand.cut(*match.span("content"))
-    return Attribution(parts[0], match["verb"], parts[1])
+    speaker, content = strand.cut(*match.span("speaker")), strand.cut(*match.span("content"))
+    about = None
+    if match["aside"]:
+        about = joined([strand.cut(*match.span("aside")), Strand.added(patterns["is"].pattern)])
+        about = joined([about, Strand.added(_lowered(speaker.text))])
+    return Attribution(speaker, match["told"], content, about)
 
 
-def _said_quote(strand: Strand, patterns: dict[str, re.Pattern[str]]) -> Attribution | None:
+def _lowered(speaker: str) -> str:
+    first, _, rest = speaker.partition(" ")
+    return f"{first.casefold()} {rest}" if rest else speaker
+
+
+def _said_clause(strand: Strand, patterns: Patterns, lists: Lexicon) -> Attribution | None:
+    """Read "The panel says the mine closed": no "that", but a whole clause after the verb."""
+    match = patterns["said_clause"].match(strand.text)
+    if match is None:
+        return None
+    speaker, content = strand.cut(*match.span("speaker")), strand.cut(*match.span("content"))
+    grammar = Grammar(content.text, lists)
+    verb = grammar.first_verb()
+    if not verb or not _is_speaker(speaker, lists):
+        return None
+    between = {token.lower for token in grammar.tokens[:verb]}
+    opener = grammar.tokens[0]
+    subject = (
+        opener.text[:1].isupper()
+        or opener.text[0].isdigit()
+        or opener.lower in lists.set("determiners") | set(lists.table("subject_pronouns"))
+    )
+    stops = lists.set("relative_pronouns") | lists.set("subordinators") | {"that", ","}
+    return Attribution(speaker, match["verb"], content) if subject and not between & stops else None
+
+
+def _said_quote(strand: Strand, patterns: Patterns, lists: Lexicon) -> Attribution | None:
     match = patterns["said_quote"].match(strand.text)
     if match is None:
         return None
@@ -115,23 +187,33 @@ def _said_quote(strand: Strand, patterns: dict[str, re.Pattern[str]]) -> Attribu
     return Attribution(parts[0], match["verb"], parts[1])
 
 
-def _in_passing(strand: Strand, patterns: dict[str, re.Pattern[str]]) -> Attribution | None:
+def _in_passing(strand: Strand, patterns: Patterns, lists: Lexicon) -> Attribution | None:
     """Read "…, its owner said, …" and "…, the ministry said."."""
     match = patterns["in_passing"].search(strand.text)
     if match is None or match.start() == 0:
         return None
-    rest = strand.text[match.end() :].strip()
-    glue = ", " if rest and not rest.startswith((".", "!", "?")) else ""
-    content = joined([strand.cut(0, match.start()), strand.cut(match.end())], glue)
     name = "after" if match["after"] else "before"
     verb = match["verb_first"] or match["verb_last"]
-    return Attribution(strand.cut(*match.span(name)), verb, content)
+    return Attribution(strand.cut(*match.span(name)), verb, _without(strand, match, lists))
+
+
+def _without(strand: Strand, match: re.Match[str], lists: Lexicon) -> Strand:
+    """Return the sentence without what stands between commas; the commas go too, unless they
+    set off an opening ("In 1871, …")."""
+    before, after = strand.cut(0, match.start()), strand.cut(match.end())
+    if not after.text[:1].isalnum():
+        return joined([before, after], "")
+    grammar = Grammar(after.text, lists)
+    first = 1 if grammar.tokens[0].lower in lists.set("between_adverbs") else 0
+    goes_on = grammar.first_verb() == first
+    return joined([before, after], " " if goes_on else ", ")
 
 
 @lru_cache(maxsize=8)
-def _patterns(language: str) -> dict[str, re.Pattern[str]]:
+def _patterns(language: str) -> Patterns:
     lists = lexicon(language)
-    verbs = "|".join(sorted(map(re.escape, lists.set("reporting_verbs")), key=len, reverse=True))
+    telling = lists.set("reporting_verbs") | set(lists.phrases("telling_verbs"))
+    verbs = "|".join(sorted(map(re.escape, telling), key=len, reverse=True))
     verb_first = rf"(?P<verb_first>{verbs})\s+(?P<after>[^.;:]+?)"
     verb_last = rf"(?P<before>[^,.;:“”\"]+?)\s+(?P<verb_last>{verbs})"
     who = rf"(?:{verb_first}|{verb_last})"
@@ -140,6 +222,8 @@ def _patterns(language: str) -> dict[str, re.Pattern[str]]:
     that = re.escape(lists.text("that_word"))
     to_whom = lists.text("told_whom") or r"[^\s,]+"
     says = lists.text("says") or "says"
+    bare = "|".join(map(re.escape, lists.phrases("bare_reporting_verbs"))) or "(?!)"
+    hearsay = lists.text("hearsay") or "(?!)"
     quote = rf"[{_OPEN}](?P<content>[^“”„«»\"]{{3,}}?)[,.!?]?[{_CLOSE}]"
     short = r"[^,.;:“”\"]{2,60}?"
     name = r"(?P<speaker>[^,;:“”\"]+?)"
@@ -148,12 +232,16 @@ def _patterns(language: str) -> dict[str, re.Pattern[str]]:
         "quote_first": rf"{quote},?\s+{who}\s*[.,]*$",
         "according_first": rf"(?:{according})\s+(?P<speaker>[^,]+),\s+(?P<content>.+)$",
         "according_last": rf"(?P<content>.+?),?\s+(?:{according})\s+(?P<speaker>[^,.]+)\.?$",
-        "said_that": rf"{name}\s+(?:\w+ly\s+)?{verb}(?:\s+{to_whom}(?:\s+\w+){{0,2}}?)?,?"
-        rf"\s+{that}\s+(?P<content>.+)$",
+        "according_mid": rf",\s+(?:{according})\s+(?P<speaker>[^,]+),",
+        "said_that": rf"{name}(?:,(?P<aside>[^,;:“”\"]+),)?\s+(?:\w+ly\s+)?"
+        rf"(?P<told>{verb}(?:\s+{to_whom}(?:\s+\w+){{0,2}}?)?),?\s+{that}\s+(?P<content>.+)$",
+        "said_clause": rf"{name}\s+(?P<verb>{bare})\s+(?P<content>.+)$",
+        "hearsay": rf"(?:{hearsay})\s+",
         "said_quote": rf"{name}\s+{verb}\s*[:,]\s*{quote}\.?$",
         "in_passing": rf",\s+(?:(?P<before>{short})\s+(?P<verb_last>{verbs})"
         rf"|(?P<verb_first>{verbs})\s+(?P<after>{short}))(?=[,.]|$),?",
         "relative": rf",\s+(?:{relative})\b",
     }
     compiled = {name: re.compile(one, re.IGNORECASE | re.DOTALL) for name, one in raw.items()}
-    return {**compiled, "says": re.compile(says)}
+    fixed = {name: re.compile(lists.text(name)) for name in ("somebody", "is")}
+    return {**compiled, **fixed, "says": re.compile(says)}

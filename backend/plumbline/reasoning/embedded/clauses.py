@@ -6,6 +6,13 @@ import re
 from collections.abc import Callable
 from dataclasses import dataclass
 
+from plumbline.reasoning.embedded.asides import (
+    at_apposition,
+    at_leading_participle,
+    at_named_role,
+    at_participle,
+    at_relative,
+)
 from plumbline.reasoning.embedded.attribution import attribution
 from plumbline.reasoning.embedded.grammar import Grammar
 from plumbline.reasoning.embedded.lexicon import Lexicon
@@ -138,169 +145,42 @@ def _listed(grammar: Grammar, index: int) -> bool:
     return left is not None and index - left <= 2 and grammar.tokens[index - 1].text != ","
 
 
-def _at_relative(strand: Strand, grammar: Grammar) -> list[Strand] | None:
-    """Split ", who/which/whose/where …" off and give it its noun as subject."""
+def _at_respectively(strand: Strand, grammar: Grammar) -> list[Strand] | None:
+    """Split "A and B joined in 2023 and 2024 respectively" into what each of them did."""
     tokens, lists = grammar.tokens, grammar.lists
-    for index in range(1, len(tokens) - 1):
-        if tokens[index].lower not in lists.set("relative_pronouns"):
-            continue
-        comma = index - 1
-        if tokens[comma].lower in lists.set("prepositions") and comma > 1:
-            comma -= 1
-        end_of_noun = comma
-        if comma >= 3 and tokens[comma - 1].lower in lists.set("trailing_adverbs"):
-            end_of_noun = comma - 2 if tokens[comma - 2].text == "," else comma - 1
-        noun = grammar.noun_phrase_before(tokens[end_of_noun - 1].end)
-        if tokens[comma].text != "," or noun is None or grammar.first_verb(index + 1) is None:
-            continue
-        end = _relative_end(grammar, comma + 1)
-        if end is not None:
-            return _relative_parts(strand, grammar, _Relative(comma, index, end), noun)
-    return None
-
-
-@dataclass(frozen=True)
-class _Relative:
-    """Token indices of a relative clause: its comma, its pronoun and its end."""
-
-    comma: int
-    pronoun: int
-    end: int
-
-
-def _relative_parts(
-    strand: Strand, grammar: Grammar, found: _Relative, noun: tuple[int, int]
-) -> list[Strand]:
-    tokens, end = grammar.tokens, found.end
-    stop = tokens[end].start if end < len(tokens) else len(strand.text)
-    main = _around(strand, grammar, tokens[found.comma].start, end)
-    own = strand.cut(tokens[found.pronoun].end, stop)
-    role = grammar.lists.table("relative_roles").get(tokens[found.pronoun].lower, "subject")
-    name = strand.cut(*noun)
-    if found.pronoun - found.comma == 2:
-        preposition = strand.cut(tokens[found.comma + 1].start, tokens[found.comma + 1].end)
-        return [main, joined([own, preposition, name])]
-    if role == "owner":
-        return [main, joined([name, Strand.added(grammar.lists.text("owner_mark")), own])]
-    if role == "place":
-        place = Strand.added(grammar.lists.text("place_mark"))
-        return [main, joined([place, joined([name, own], ", ")])]
-    return [main, joined([name, own])]
-
-
-def _around(strand: Strand, grammar: Grammar, start: int, end: int) -> Strand:
-    """Return the sentence without its characters from `start` to the token `end`."""
-    tokens = grammar.tokens
-    if end >= len(tokens) or tokens[end].text != ",":
-        rest = strand.cut(tokens[end].start) if end < len(tokens) else Strand.added("")
-        return joined(
-            [
-                strand.cut(0, start),
-                rest if any(c.isalnum() for c in rest.text) else Strand.added(""),
-            ]
-        )
-    return joined([strand.cut(0, start), strand.cut(tokens[end].end)])
-
-
-def _relative_end(grammar: Grammar, index: int) -> int | None:
-    """Return the token where the relative clause ends: the comma before the main verb, or the
-    end of the sentence when the main verb came before."""
-    tokens = grammar.tokens
-    if grammar.first_verb(0, index - 1) is not None:
-        return _tail_end(grammar, index)
-    own_verb = grammar.first_verb(index + 1)
-    if own_verb is None:
+    subject, verb = grammar.subject(), grammar.first_verb()
+    word = next((i for i, one in enumerate(tokens) if one.lower == lists.text("in_turn")), None)
+    if subject is None or verb is None or word is None or word < verb:
         return None
-    for position in range(own_verb + 1, len(tokens) - 1):
-        if tokens[position].text == "," and grammar.first_verb(position + 1) is not None:
-            ahead = position + 1
-            while ahead < len(tokens) and tokens[ahead].lower in grammar.lists.set(
-                "between_adverbs"
-            ):
-                ahead += 1
-            if grammar.finite(ahead):
-                return position
-    return None
-
-
-def _tail_end(grammar: Grammar, index: int) -> int:
-    return len(grammar.tokens) - (
-        1 if not grammar.tokens[-1].is_word and grammar.tokens[-1].text in ".!" else 0
-    )
-
-
-def _at_apposition(strand: Strand, grammar: Grammar) -> list[Strand] | None:
-    """Split "Canberra, the capital of Australia, lies …" into two statements."""
-    tokens, lists = grammar.tokens, grammar.lists
-    for index in range(1, len(tokens) - 2):
-        if tokens[index].text != "," or not grammar.outside_quotes(tokens[index].start):
-            continue
-        if tokens[index + 1].lower not in lists.set("apposition_openers"):
-            continue
-        noun = grammar.noun_phrase_before(tokens[index].start)
-        if noun is None or not any(
-            part[:1].isupper() for part in strand.text[slice(*noun)].split()[-2:]
-        ):
-            continue
-        end = _apposition_end(grammar, index)
-        if end is not None:
-            return _apposition_parts(strand, grammar, index, end, noun)
-    return None
-
-
-def _apposition_end(grammar: Grammar, index: int) -> int | None:
-    tokens = grammar.tokens
-    for position in range(index + 2, min(index + 16, len(tokens))):
-        if grammar.finite(position) or tokens[position].lower in grammar.lists.set(
-            "relative_pronouns"
-        ):
-            return None
-        if tokens[position].text in {",", ".", "!"}:
-            follows = position + 1 < len(tokens)
-            if follows and tokens[position].text == ",":
-                return position if _resumes(grammar, index, position) else None
-            return position
-    whole = grammar.first_verb(0, index) is not None
-    return len(tokens) if whole and len(tokens) - index < 16 else None
-
-
-def _resumes(grammar: Grammar, index: int, position: int) -> bool:
-    """Whether the sentence goes on after an apposition, and no list is being told."""
-    if grammar.first_verb(0, index) is None:
-        verb = grammar.first_verb(position + 1)
-        return verb is not None and verb - position <= 3
-    return grammar.tokens[position + 1].lower in grammar.lists.set(
-        "relative_pronouns"
-    ) | grammar.lists.set("prepositions")
-
-
-def _apposition_parts(
-    strand: Strand, grammar: Grammar, index: int, end: int, noun: tuple[int, int]
-) -> list[Strand]:
-    tokens = grammar.tokens
-    stop = tokens[end].start if end < len(tokens) else len(strand.text)
-    main = _around(strand, grammar, tokens[index].start, end)
-    verb = grammar.lists.text("was" if grammar.past() else "is")
-    own = joined([strand.cut(*noun), Strand.added(verb), strand.cut(tokens[index].end, stop)])
-    return [main, own]
-
-
-def _at_participle(strand: Strand, grammar: Grammar) -> list[Strand] | None:
-    """Split "The painting, stolen in 1990, has …" into two statements."""
-    tokens = grammar.tokens
-    first = next((i for i, token in enumerate(tokens) if token.text == ","), None)
-    if first is None or first + 2 >= len(tokens) or grammar.first_verb(0, first) is not None:
+    end = word - 1 if tokens[word - 1].text == "," else word
+    owners = _row(strand, grammar, tokens[0].start if subject[0] == 0 else subject[0], verb)
+    joiner = next((i for i in range(end - 1, verb, -1) if _joins(grammar, i)), None)
+    if joiner is None or owners is None:
         return None
-    second = next((i for i in range(first + 1, len(tokens)) if tokens[i].text == ","), None)
-    if second is None or second + 2 > len(tokens) or not grammar.participle(first + 1):
+    length = end - joiner - 1
+    first = joiner - length * (len(owners) - 1) - (len(owners) - 2)
+    shares = _row(strand, grammar, tokens[max(first, 0)].start, end)
+    if first <= verb or shares is None or len(shares) != len(owners):
         return None
-    verb = grammar.first_verb(second + 1)
-    if verb is None or verb - second > 3 or first == 0:
+    singular = lists.table("singular_verbs").get(tokens[verb].lower, tokens[verb].text)
+    does = Strand.added(singular), strand.cut(tokens[verb].end, tokens[first].start)
+    return [joined([who, *does, what]) for who, what in zip(owners, shares, strict=True)]
+
+
+def _row(strand: Strand, grammar: Grammar, start: int, end: int) -> list[Strand] | None:
+    """Return the members of "A, B and C" between a character and a token."""
+    inside = [i for i in range(end) if grammar.tokens[i].start >= start]
+    marks = [i for i in inside if _joins(grammar, i) or grammar.tokens[i].text == ","]
+    if not any(_joins(grammar, i) for i in marks):
         return None
-    noun = strand.cut(0, tokens[first].start)
-    own = strand.cut(tokens[first].end, tokens[second].start)
-    was = Strand.added(grammar.lists.text("was"))
-    return [_around(strand, grammar, tokens[first].start, second), joined([noun, was, own])]
+    edges = [start - 1, *(grammar.tokens[i].start for i in marks), grammar.tokens[end].start]
+    ends = [start, *(grammar.tokens[i].end for i in marks)]
+    parts = [strand.cut(one, two) for one, two in zip(ends, edges[1:], strict=True)]
+    return [part for part in parts if part]
+
+
+def _joins(grammar: Grammar, index: int) -> bool:
+    return grammar.tokens[index].lower in grammar.lists.set("coordinators")
 
 
 def _at_shared_subject(strand: Strand, grammar: Grammar) -> list[Strand] | None:
@@ -348,11 +228,13 @@ def _verb_after(grammar: Grammar, index: int, first: int) -> int | None:
         ahead += 1
     if ahead >= len(tokens) - 1 or index - first < 2:
         return None
-    before = tokens[index - 1].lower
-    if grammar.finite(ahead) and lists.verb(before) is None:
-        return ahead
+    verb_pair = index - 1 == first or (
+        lists.verb(tokens[index - 1].lower) is not None and grammar.participle(index - 1)
+    )
+    if verb_pair:
+        return None
     passive = tokens[first].lower in lists.set("be_forms")
-    return ahead if passive and grammar.participle(ahead) and lists.verb(before) is None else None
+    return ahead if grammar.finite(ahead) or (passive and grammar.participle(ahead)) else None
 
 
 def _missing_auxiliary(grammar: Grammar, first: int, second: int) -> Strand:
@@ -360,7 +242,8 @@ def _missing_auxiliary(grammar: Grammar, first: int, second: int) -> Strand:
     tokens, lists = grammar.tokens, grammar.lists
     be_first = tokens[first].lower in lists.set("be_forms")
     main = tokens[first + 1].lower if first + 1 < len(tokens) else ""
-    if be_first and tokens[second].lower not in lists.set("auxiliaries") and lists.verb(main):
+    auxiliary = tokens[second].lower in lists.set("auxiliaries")
+    if be_first and not auxiliary and grammar.participle(second) and lists.verb(main):
         return Strand.added(tokens[first].text)
     return Strand.added("")
 
@@ -369,9 +252,12 @@ _SPLITS: tuple[Split, ...] = (
     _at_semicolons,
     _at_concession,
     _at_coordination,
-    _at_relative,
-    _at_apposition,
-    _at_participle,
+    at_relative,
+    at_apposition,
+    at_named_role,
+    at_participle,
+    at_leading_participle,
+    _at_respectively,
     _at_shared_subject,
 )
 

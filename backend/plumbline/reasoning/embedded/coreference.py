@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass, field
 
+from plumbline.reasoning.embedded.grammar import Grammar
 from plumbline.reasoning.embedded.lexicon import Lexicon
 from plumbline.reasoning.embedded.names import Name, gender, names
 from plumbline.reasoning.embedded.strand import Strand
@@ -12,58 +13,178 @@ from plumbline.schema import Span
 from plumbline.text import folded
 
 _WORD = re.compile(r"[^\W\d_]+(?:[’'][^\W\d_]+)*")
+_TOPIC_REACH, _OTHER_REACH = 5, 2
+_LONGEST_NOUN_PHRASE = 4
+
+
+@dataclass(frozen=True)
+class Mention:
+    """Something a reader has read of. `text` names it with its article; `sort` is the class of
+    pronoun it takes; `topic` says it was its statement's subject, `statement` which one."""
+
+    text: str
+    sort: str
+    topic: bool
+    statement: int
+    name: Name | None = None
+
+    @property
+    def vessel(self) -> bool:
+        """Whether it may be a ship: a single name with an article, or one with a prefix."""
+        words = self.text.split()
+        return (
+            self.sort == "thing"
+            and self.name is not None
+            and (words[0].isupper() or (len(words) == 2 and words[0].casefold() == "the"))
+        )
 
 
 @dataclass
 class Mentions:
-    """The names read so far, the latest last; `topics` were subjects of their sentences."""
+    """What was read so far, the latest last."""
 
     lists: Lexicon
-    seen: list[tuple[Name, str, bool]] = field(default_factory=list)
+    seen: list[Mention] = field(default_factory=list)
+    statements: int = 0
 
     def read(self, text: str) -> None:
-        """Take in the names of a text that the reader has read."""
-        subject_end = _subject_end(text, self.lists)
-        for name in names(text, self.lists.language):
-            article = _article(text, name, self.lists)
+        """Take in the names of a text that the reader has read, and what it is about."""
+        self.statements += 1
+        grammar = Grammar(text, self.lists)
+        start, end = grammar.subject() or (0, 0)
+        found = [
+            one for one in names(text, self.lists.language) if not _modifies(text, one, grammar)
+        ]
+        for name in found:
             known = self.full_name(name)
-            full, whole = known if known else (name, article)
-            self.seen.append((full, whole, name.span.start <= subject_end))
+            full, whole = known if known else (name, _article(text, name, self.lists) + name.text)
+            topic = start <= name.span.start < end and not _inside_phrase(
+                text, name, start, self.lists
+            )
+            sort = _sort(full, whole, self.lists)
+            self.seen.append(Mention(whole, sort, topic, self.statements, full))
+        self._read_subject(text[start:end], found)
+
+    def _read_subject(self, subject: str, found: list[Name]) -> None:
+        """Take in a subject that is no single name: "the bridge", "Chad and Niger"."""
+        tokens = subject.split()
+        within = [one for one in found if one.text in subject]
+        if not tokens or len(tokens) > 2 * _LONGEST_NOUN_PHRASE:
+            return
+        if len(within) > 1 and self.lists.set("coordinators") & set(tokens):
+            self.seen.append(Mention(subject, "plural", True, self.statements))
+        elif not within and self._definite(tokens):
+            sort = _noun_sort(tokens[-1], self.lists)
+            text = subject[:1].lower() + subject[1:]
+            self.seen.append(Mention(text, sort, True, self.statements))
+
+    def _definite(self, tokens: list[str]) -> bool:
+        opens = tokens[0].casefold() in self.lists.set("name_articles")
+        plain = all(word.islower() for word in tokens[1:])
+        return opens and plain and 1 < len(tokens) <= _LONGEST_NOUN_PHRASE
 
     def full_name(self, name: Name) -> tuple[Name, str] | None:
         """Return the longest earlier name that `name` shortens ("Armstrong", "the wall")."""
-        for other, article, _ in reversed(self.seen):
-            if len(other.words) > len(name.words) and _shortens(name, other):
-                return other, article
+        for other in reversed(self.seen):
+            full = other.name
+            if full and len(full.words) > len(name.words) and _shortens(name, full):
+                return full, other.text
         return None
 
     def for_pronoun(self, wanted: str, avoid: str = "") -> str | None:
-        """Return the name a pronoun means: the latest fitting subject, else the latest fitting
-        name. None when nothing fits."""
-        fitting = [
-            (article + name.text, topic)
-            for name, article, topic in self.seen
-            if self._fits(name, wanted) and name.text not in avoid
-        ]
-        topics = [text for text, topic in fitting[-6:] if topic]
+        """Return what a pronoun means: the latest fitting subject nearby, else the latest
+        fitting name of the statements just before. None when nothing fits."""
+        near = [one for one in self.seen if self.statements - one.statement < _TOPIC_REACH]
+        fitting = [one for one in near if _fits(one, wanted) and one.text not in avoid]
+        fitting = [one for one in fitting if one.name is None or one.name.text not in avoid]
+        certain = [one for one in fitting if one.sort == wanted]
+        for pool in (certain, fitting) if wanted in {"man", "woman"} else (fitting,):
+            chosen = self._chosen(pool)
+            if chosen is not None:
+                return chosen.text
+        return None
+
+    def _chosen(self, fitting: list[Mention]) -> Mention | None:
+        topics = [one for one in fitting if one.topic]
         if topics:
             return topics[-1]
-        return fitting[-1][0] if fitting else None
-
-    def _fits(self, name: Name, wanted: str) -> bool:
-        kind = gender(name, self.lists.language)
-        if wanted == "thing":
-            return kind == "thing" and not _demonym(name)
-        if wanted == "plural":
-            return name.text.endswith("s") and (kind == "thing")
-        return kind in {wanted, "person"}
+        latest = [one for one in fitting if self.statements - one.statement < _OTHER_REACH]
+        return latest[-1] if latest else None
 
     def for_noun(self, noun: str) -> str | None:
-        """Return the name that a short description like "the tower" means."""
-        for name, article, _ in reversed(self.seen):
-            if len(name.words) > 1 and name.words[-1] == folded(noun):
-                return article + name.text
-        return None
+        """Return the name that a short description like "the tower" means: one that holds the
+        word, else the topic when "the ship" or "the company" may be said of it."""
+        for one in reversed(self.seen):
+            last = one.name.words[1:] if one.name else ()
+            if last and last[-1] == folded(noun):
+                return one.text
+        topics = [one for one in self.seen if one.topic]
+        if topics and any(one.name is None and noun in one.text.split() for one in topics):
+            return None
+        return next((one.text for one in reversed(topics[-3:]) if self._described(one, noun)), None)
+
+    def _described(self, one: Mention, noun: str) -> bool:
+        """Whether a noun of a known class may stand for what was mentioned."""
+        if one.name is None or one.sort != "thing":
+            return False
+        classes = self.lists.table("noun_classes")
+        own = next((name for name, nouns in classes.items() if noun in nouns.split()), None)
+        if own is None or one.name.kind == "event":
+            return False
+        if set(one.name.words) & set(classes[own].split()):
+            return True
+        article = one.text != one.name.text
+        if own == "vessel":
+            return one.vessel
+        if own == "water":
+            return article and one.name.kind == "thing"
+        return not article and one.name.kind in {own, "thing"}
+
+
+def _fits(one: Mention, wanted: str) -> bool:
+    if wanted == "woman":
+        return one.sort in {"woman", "person"} or one.vessel
+    if wanted == "man":
+        return one.sort in {"man", "person"}
+    return one.sort == wanted
+
+
+def _sort(name: Name, whole: str, lists: Lexicon) -> str:
+    """Return the class of pronoun a name takes; "" for one that no pronoun stands for."""
+    if whole != name.text and name.kind == "person" and not _personal(name, lists):
+        return "plural" if name.text.endswith("s") else "thing"
+    kind = gender(name, lists.language)
+    return "" if kind == "thing" and _demonym(name) else kind
+
+
+def _personal(name: Name, lists: Lexicon) -> bool:
+    return name.words[0] in lists.set("titles") | lists.set("roles")
+
+
+def _noun_sort(noun: str, lists: Lexicon) -> str:
+    if noun[:1].isupper() or noun.casefold() in lists.set("person_words"):
+        return "person" if noun.islower() else ""
+    return "plural" if noun.endswith("s") and not noun.endswith("ss") else "thing"
+
+
+def _modifies(text: str, name: Name, grammar: Grammar) -> bool:
+    """Whether a name only describes the noun after it: "the White Star liner"."""
+    lists = grammar.lists
+    after = _WORD.match(text, name.span.end + 1)
+    if lists.language != "en" or after is None or text[name.span.end : name.span.end + 1] != " ":
+        return False
+    index = next((i for i, one in enumerate(grammar.tokens) if one.start == after.start()), None)
+    word = after.group()
+    small = lists.set("stop_words") | lists.set("prepositions") | lists.set("between_adverbs")
+    if index is None or not word.islower() or word in small or word.endswith("ly"):
+        return False
+    return not (grammar.finite(index) or grammar.participle(index) or lists.verb(word))
+
+
+def _inside_phrase(text: str, name: Name, start: int, lists: Lexicon) -> bool:
+    """Whether a name belongs to another noun of the subject: "the captain of the Titanic"."""
+    before = text[start : name.span.start].casefold().split()
+    return bool(set(before) & lists.set("prepositions"))
 
 
 def _demonym(name: Name) -> bool:
@@ -80,13 +201,6 @@ def _article(text: str, name: Name, lists: Lexicon) -> str:
     before = text[: name.span.start].split()
     article = before[-1].casefold() if before else ""
     return f"{article} " if article in lists.set("name_articles") else ""
-
-
-def _subject_end(text: str, lists: Lexicon) -> int:
-    for match in _WORD.finditer(text):
-        if match.group().casefold() in lists.set("auxiliaries") or lists.verb(match.group()):
-            return match.start()
-    return len(text)
 
 
 def resolve(strand: Strand, mentions: Mentions) -> Strand:
@@ -140,8 +254,10 @@ def _possessives(strand: Strand, mentions: Mentions) -> Strand:
         wanted = table.get(match.group().casefold())
         if wanted is None:
             continue
+        if _subject_owns(strand.text, match.start(), wanted, mentions.lists):
+            return strand
         before = names(strand.text[: match.start()], mentions.lists.language)
-        if any(mentions._fits(name, wanted) for name in before):
+        if any(_fits_name(name, wanted, strand.text, mentions.lists) for name in before):
             return strand
         name = mentions.for_pronoun(wanted, " ".join(name.text for name in before))
         if name is not None:
@@ -151,23 +267,38 @@ def _possessives(strand: Strand, mentions: Mentions) -> Strand:
     return strand
 
 
+def _subject_owns(text: str, position: int, wanted: str, lists: Lexicon) -> bool:
+    """Whether a possessive may mean its own statement's subject: "The airline apologised to its
+    passengers"."""
+    subject = Grammar(text, lists).subject()
+    if subject is None or subject[1] > position:
+        return False
+    words = text[slice(*subject)].split()
+    return len(words) <= _LONGEST_NOUN_PHRASE and _noun_sort(words[-1], lists) == wanted
+
+
+def _fits_name(name: Name, wanted: str, text: str, lists: Lexicon) -> bool:
+    whole = _article(text, name, lists) + name.text
+    return _fits(Mention(whole, _sort(name, whole, lists), False, 0, name), wanted)
+
+
 def _owning(name: str, lists: Lexicon) -> str:
     return name + ("’" if name.endswith("s") else "’s") if lists.language == "en" else name
 
 
 def _short_nouns(strand: Strand, mentions: Mentions) -> Strand:
-    """Put "the Berlin Wall" for "the wall" at the start of a statement."""
-    match = re.match(r"([^\W\d_]+)\s+([^\W\d_]+)\s+(?=([^\W\d_]+))", strand.text)
-    if match is None or match[1].casefold() not in mentions.lists.set("definite_articles"):
+    """Put "the Berlin Wall" for "the wall" where that is the whole subject of a statement."""
+    subject = Grammar(strand.text, mentions.lists).subject()
+    words = strand.text[slice(*subject)].split() if subject else []
+    if subject is None or len(words) != 2 or not words[1].islower():
         return strand
-    noun, following = match[2], match[3]
-    if not noun.islower() or following in mentions.lists.set("strong_connectors"):
+    if words[0].casefold() not in mentions.lists.set("definite_articles"):
         return strand
-    verbal = following in mentions.lists.set("auxiliaries") or mentions.lists.verb(following)
-    name = mentions.for_noun(noun) if verbal else None
+    name = mentions.for_noun(words[1])
     if name is None:
         return strand
-    return strand.replaced(match.start(1), match.end(2), name[:1].upper() + name[1:])
+    capital = subject[0] == 0
+    return strand.replaced(*subject, name[:1].upper() + name[1:] if capital else name)
 
 
 def _short_names(strand: Strand, mentions: Mentions) -> Strand:

@@ -52,6 +52,8 @@ class Grammar:
         if not token.is_word or self._in_quotes(token) or before in lists.set("to_words"):
             return False
         if word in lists.set("auxiliaries"):
+            if index and not token.text.islower():
+                return False  # the month of May, Will Smith
             return word not in lists.set("nonfinite") and before not in lists.set("modals")
         if lists.language != "en":
             return word in lists.set("finite_verbs") and token.text[:1].islower()
@@ -69,6 +71,8 @@ class Grammar:
         if word == verb and word not in lists.table("irregular_verbs"):
             return self._plural_before(index)
         if word.endswith("s") and word not in lists.table("irregular_verbs"):
+            if before.isdigit() or before in lists.table("number_words"):
+                return False
             return self._after(index) not in lists.set("auxiliaries")
         return not self._reduced(index)
 
@@ -88,10 +92,16 @@ class Grammar:
     def _reduced(self, index: int) -> bool:
         """Whether a past form is a participle after its noun: "the tower built by him stands"."""
         if self._after(index) == "by":
-            return not (index + 2 < len(self.tokens) and self.tokens[index + 2].text[0].isdigit())
+            return not self._amount(index + 2)
         follows = self._after(index) in self.lists.set("prepositions")
         later = range(index + 1, min(index + 9, len(self.tokens)))
         return follows and any(self._sure(other) for other in later) and index > 0
+
+    def _amount(self, index: int) -> bool:
+        """Whether a number follows from the token at `index` on, an adverb aside."""
+        numbers = self.lists.table("number_words")
+        ahead = self.tokens[index : index + 2]
+        return any(token.text[0].isdigit() or token.lower in numbers for token in ahead)
 
     def _sure(self, index: int) -> bool:
         if self.tokens[index - 1].lower in self.lists.set("coordinators") | {",", ";"}:
@@ -99,7 +109,7 @@ class Grammar:
         between = {token.lower for token in self.tokens[:index]}
         if between & (self.lists.set("relative_pronouns") | {",", ";", "and", "but", "that"}):
             return False
-        return self.tokens[index].lower in self.lists.set("auxiliaries") - {"been", "being", "be"}
+        return self.tokens[index].text in self.lists.set("auxiliaries") - {"been", "being", "be"}
 
     def _plural_before(self, index: int) -> bool:
         before = self._before(index)
@@ -152,7 +162,22 @@ class Grammar:
         commas = [i for i in range(start, verb) if self.tokens[i].text == ","]
         if commas and (fronted or commas[0] == start):
             start = commas[0] + 1
-        return start if start < verb else 0
+        return self._after_time(start, verb) if start < verb else 0
+
+    def _after_time(self, start: int, verb: int) -> int:
+        """Step over "Last year" in "Last year the museum": no noun phrase holds an article
+        that no preposition or joiner leads to."""
+        leads = (
+            self.lists.set("prepositions")
+            | self.lists.set("coordinators")
+            | self.lists.set("determiners")
+        )
+        articles = self.lists.set("name_articles")
+        for index in range(start + 1, verb):
+            before = self.tokens[index - 1]
+            if self.tokens[index].lower in articles and before.is_word:
+                return start if before.lower in leads else index
+        return start
 
     def noun_phrase_before(self, position: int) -> tuple[int, int] | None:
         """Return the characters of the noun phrase that ends at or before `position`."""

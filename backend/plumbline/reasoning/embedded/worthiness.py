@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from datetime import date
+from itertools import pairwise
 
 from plumbline.reasoning.embedded.analysis import Analysis, analyse
 from plumbline.reasoning.embedded.dates import When
@@ -74,6 +75,8 @@ def _later(when: When, said_on: date | None) -> bool:
 def _judges(parts: Analysis, lowered: list[str], lists: Lexicon) -> bool:
     if any(word in lists.set("opinion_modals") for word in lowered):
         return True
+    if _valued_by_degree(lowered, lists):
+        return True
     empty = (*lists.phrases("opinion_phrases"), *lists.phrases("not_claim_phrases"))
     if _has_phrase(parts.text, empty) or parts.text.rstrip().endswith(":"):
         return True
@@ -82,6 +85,13 @@ def _judges(parts: Analysis, lowered: list[str], lists: Lexicon) -> bool:
     )
     grounded = bool(parts.dates) or any(char.isdigit() for char in parts.text)
     return valued > 1 or (valued == 1 and not grounded)
+
+
+def _valued_by_degree(lowered: list[str], lists: Lexicon) -> bool:
+    """Whether something is called "most moving" or "so charming", whatever else is told."""
+    valued = lists.set("opinion_words") | lists.set("degree_opinion_words")
+    degrees = lists.set("degree_words")
+    return any(a in degrees and b in valued for a, b in pairwise(lowered))
 
 
 def _has_phrase(text: str, phrases: tuple[str, ...]) -> bool:
