@@ -28,6 +28,8 @@ _HIDDEN = (
     "|//*[contains(translate(@style, ' ', ''), 'visibility:hidden')]"
     "|//*[contains(translate(@style, ' ', ''), 'font-size:0')]"
 )
+# Attributes that hold words: some readers of a page are given these too.
+_WORDED = "//@*[contains(., ' ') and name() != 'style' and name() != 'class']"
 
 
 def read_message(stream: IO[bytes]) -> dict[str, Any] | None:
@@ -100,6 +102,7 @@ def from_html(source: str, url: str) -> dict[str, Any]:
 
     tree = lxml.html.fromstring(source.encode("utf-8"), parser=_html_parser())
     everything = " ".join(tree.itertext())
+    attributes = " ".join(tree.xpath(_WORDED))
     _drop_hidden(tree, len(everything))
     date, origin = _page_date(tree, url)
     found: Any = trafilatura.bare_extraction(
@@ -116,7 +119,7 @@ def from_html(source: str, url: str) -> dict[str, Any]:
         "language": tree.get("lang") or tree.get("{http://www.w3.org/XML/1998/namespace}lang"),
         "paid": _says_paid(source),
         "instructions": instructions_in(text),
-        "hidden_instructions": _hidden_instructions(source, everything, text),
+        "hidden_instructions": _hidden_instructions(source, f"{everything} {attributes}", text),
     }
 
 

@@ -5,15 +5,16 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 
+from plumbline.errors import ReasonerError
 from plumbline.reasoning.base import Judge
 from plumbline.schema import Claim, DecidedLabel, Evidence, Excerpt, Stance
 
 STANCE_NOT_CONFIRMED = "stance_not_confirmed"
 SecondLook = Callable[[Evidence], Evidence]
-# Only facts that settle a claim give the embedded reasoner's verdict that much.
-_CERTAIN = 0.76
-_SPEAKS_FOR: dict[DecidedLabel, Stance] = {"supported": "supports", "refuted": "refutes"}
-_OPPOSITE: dict[Stance, Stance] = {"supports": "refutes", "refutes": "supports"}
+# Of 338 pairs that support their claim the embedded reasoner takes 2 for refuting ones at this
+# confidence. Of those that refute it takes one in seven for supporting: there it has no say.
+_CERTAIN = 0.65
+_STANCES: dict[DecidedLabel, Stance] = {"supported": "supports", "refuted": "refutes"}
 
 
 def unchecked(evidence: Evidence) -> Evidence:
@@ -25,8 +26,8 @@ def unchecked(evidence: Evidence) -> Evidence:
 class Confirmation:
     """Confirms stances towards `claim` by `judge`, a reasoner that follows no instructions.
 
-    A stance that the judge is certain is the opposite becomes neutral. So does one that it does
-    not share, where the source tried to instruct a model.
+    Support becomes neutral where the judge is certain that the quote refutes. Where a source
+    tried to instruct a model, any stance does that the judge does not share.
     """
 
     claim: Claim
@@ -34,20 +35,22 @@ class Confirmation:
 
     def __call__(self, evidence: Evidence) -> Evidence:
         """Return `evidence`, neutral where its stance is not confirmed."""
-        opposite = _OPPOSITE.get(evidence.stance)
-        if opposite is None or not evidence.quote.verbatim:
+        if evidence.stance == "neutral" or not evidence.quote.verbatim:
             return evidence
         stance, certainty = self._read(evidence)
-        contradicted = stance == opposite and certainty >= _CERTAIN
-        doubtful = tried_to_instruct(evidence) and stance != evidence.stance
-        if contradicted or doubtful:
+        turned = (evidence.stance, stance) == ("supports", "refutes") and certainty >= _CERTAIN
+        if turned or (tried_to_instruct(evidence) and stance != evidence.stance):
             return evidence.model_copy(update={"stance": "neutral"})
         return evidence
 
     def _read(self, evidence: Evidence) -> tuple[Stance, float]:
         excerpt = Excerpt(id=evidence.id, source=evidence.source, text=evidence.quote.text)
-        judgement = self.judge.verdict(self.claim, [excerpt])
-        stance = _SPEAKS_FOR.get(judgement.label, "neutral")
+        try:
+            judgement = self.judge.verdict(self.claim, [excerpt])
+        except ReasonerError:
+            # A language that it does not read: it can confirm nothing and contradict nothing.
+            return "neutral", 0.0
+        stance = _STANCES.get(judgement.label, "neutral")
         return stance, judgement.confidence.get(judgement.label, 0.0)
 
 
