@@ -36,6 +36,7 @@ class FakeReasoner:
 
     name: str = "embedded"
     model: str | None = "fake-1"
+    prompts = "fake-prompts"
     session: CheckSession = field(default_factory=CheckSession)
     before_extract: Callable[[], None] = lambda: None
 

@@ -140,6 +140,7 @@ class RunningCheck:
             strategy=self._strategy.name,
             reasoner=self._reasoner.name,
             model=self._reasoner.model,
+            prompts=self._reasoner.prompts,
             as_of=self._request.as_of,
         )
 

@@ -54,6 +54,13 @@ def test_events_are_numbered_from_zero_in_the_order_they_are_told() -> None:
     assert all(event.at.tzinfo == timezone.utc for event in told)
 
 
+def test_the_record_names_who_reasoned_and_with_which_prompts() -> None:
+    told = Told()
+    prepared("One.", told).run()
+    check = told.check()
+    assert (check.reasoner, check.model, check.prompts) == ("embedded", "fake-1", "fake-prompts")
+
+
 def test_every_claim_gets_its_verdict_opinions_included() -> None:
     told = Told()
     prepared("One. Two is false. Three is lovely.", told).run()

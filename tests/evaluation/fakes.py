@@ -68,6 +68,7 @@ class FakeReasoner:
 
     name = "embedded"
     model = None
+    prompts = None
 
     def for_check(self, session: CheckSession) -> FakeReasoner:
         return self

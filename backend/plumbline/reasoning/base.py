@@ -165,6 +165,11 @@ class Reasoner(Extractor, Questioner, Reader, Judge, Agent, Protocol):
         """The model that thinks, as its server names it."""
         ...
 
+    @property
+    def prompts(self) -> str | None:
+        """The version of all its prompts together, which any change of one changes."""
+        ...
+
     def for_check(self, session: CheckSession) -> Reasoner:
         """Return this reasoner bound to one check: its budget, meter and reader's language."""
         ...

@@ -66,6 +66,7 @@ class CheckedClaim(Model):
 class Check(Model):
     """One request to verify one passage, as far as it has come.
 
+    `prompts` names the wording of all the model's prompts, None where none are used.
     `seconds` is wall-clock time; `notices` tell the reader what holds for the whole check,
     e.g. that the passage has no claim that can be verified. `events` counts its events.
     """
@@ -75,6 +76,7 @@ class Check(Model):
     strategy: str
     reasoner: str
     model: str | None = None
+    prompts: str | None = None
     as_of: date | None = None
     status: CheckStatus = "running"
     created_at: datetime
@@ -101,6 +103,7 @@ class CheckStarted(_EventBase):
     strategy: str
     reasoner: str
     model: str | None = None
+    prompts: str | None = None
     as_of: date | None = None
 
 

@@ -55,6 +55,7 @@ def _started(event: CheckStarted) -> Check:
         strategy=event.strategy,
         reasoner=event.reasoner,
         model=event.model,
+        prompts=event.prompts,
         as_of=event.as_of,
         created_at=event.at,
         events=1,

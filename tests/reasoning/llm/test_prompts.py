@@ -34,6 +34,16 @@ def test_a_file_of_the_user_replaces_a_prompt(tmp_path: Path) -> None:
     assert not PromptShelf(tmp_path)["stance"].overridden
 
 
+def test_any_change_of_a_prompt_changes_the_version_of_all(tmp_path: Path) -> None:
+    shipped = PromptShelf(tmp_path).version
+    assert shipped == PromptShelf().version
+    (tmp_path / "prompts").mkdir()
+    (tmp_path / "prompts" / "first_question.md").write_text(OWN)
+    first = PromptShelf(tmp_path).version
+    (tmp_path / "prompts" / "first_question.md").write_text(OWN.replace("Ask me", "Ask us"))
+    assert len({shipped, first, PromptShelf(tmp_path).version}) == 3
+
+
 @pytest.mark.parametrize(
     ("text", "match"),
     [

@@ -53,6 +53,11 @@ class EmbeddedReasoner:
         return None if missing() else "plumbline-entailment"
 
     @property
+    def prompts(self) -> str | None:
+        """None: rules and a classifier read no prompts."""
+        return None
+
+    @property
     def _reader_language(self) -> str:
         return self._session.reader_language if self._session else "en"
 

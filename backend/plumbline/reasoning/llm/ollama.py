@@ -39,7 +39,9 @@ def recommended() -> tuple[RecommendedModel, ...]:
     return tuple(RecommendedModel.model_validate(entry) for entry in json.loads(text))
 
 
-def pull(model: str, stopped: Callable[[], bool] = lambda: False) -> Generator[Progress, None, None]:
+def pull(
+    model: str, stopped: Callable[[], bool] = lambda: False
+) -> Generator[Progress, None, None]:
     """Have Ollama fetch `model`; yield the progress, end early once `stopped` says so.
 
     Ollama keeps what it has of an ended pull and goes on from there the next time. Raises

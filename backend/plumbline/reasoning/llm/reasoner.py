@@ -45,6 +45,11 @@ class LlmReasoner(ExtractorRole, ReaderRole, AgentRole):
         """The model, as its server names it."""
         return self.asker.client.model
 
+    @property
+    def prompts(self) -> str | None:
+        """The version of all prompts together, the user's own among them."""
+        return self.asker.prompts.version
+
     def for_check(self, session: CheckSession) -> LlmReasoner:
         """Return this reasoner bound to one check."""
         client = self.asker.client
