@@ -65,6 +65,7 @@ function started(event) {
     strategy: event.strategy,
     reasoner: event.reasoner,
     model: event.model,
+    prompts: event.prompts,
     as_of: event.as_of,
     status: "running",
     created_at: event.at,

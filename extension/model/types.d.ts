@@ -50,14 +50,14 @@ export interface CheckRequest {
   passage: Passage; strategy?: string | null; reasoner?: string | null; as_of?: string | null; reader_language?: string;
 }
 export interface Check {
-  id: string; passage: Passage; strategy: string; reasoner: string; model: string | null; as_of: string | null;
+  id: string; passage: Passage; strategy: string; reasoner: string; model: string | null; prompts: string | null; as_of: string | null;
   status: CheckStatus; created_at: string; finished_at: string | null; seconds: number | null;
   claims: CheckedClaim[]; usage: Usage; notices: string[]; problem: Problem | null; events: number;
 }
 export interface BaseEvent { number: number; at: string }
 export type CheckEvent = BaseEvent & (
   | { type: "check.started"; check_id: string; passage: Passage; strategy: string; reasoner: string;
-      model: string | null; as_of: string | null }
+      model: string | null; prompts: string | null; as_of: string | null }
   | { type: "claims.extracted"; claims: Claim[] }
   | { type: "claim.contextualised"; claim_id: string; period: ClaimPeriod | null; entities: EntityBrief[] }
   | { type: "step.questioned"; claim_id: string; step: QuestionStep }
