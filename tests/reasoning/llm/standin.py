@@ -13,13 +13,15 @@ from typing import Any
 
 @dataclass(frozen=True)
 class Reply:
-    """One HTTP answer. `hang` seconds pass first; `cut` bytes are sent of it, then silence."""
+    """One HTTP answer. It waits for `hang`; `cut` bytes are sent of it, then silence; from its
+    byte `trickle` on, the status line's first being 0, it comes byte by byte and never ends."""
 
     status: int = 200
     body: str = ""
     headers: dict[str, str] = field(default_factory=dict)
     hang: threading.Event | None = None
     cut: int | None = None
+    trickle: int | None = None
 
 
 def said(
@@ -67,6 +69,8 @@ class ChatStandIn:
         self.most_inside = 0
         self.lock = threading.Lock()
         self.url = ""
+        self.closing = threading.Event()
+        self.hung_up = threading.Event()
         self.models = Reply(status=404, body="{}")
 
     @property
@@ -117,6 +121,9 @@ def serving(stand_in: ChatStandIn) -> Iterator[ChatStandIn]:
                 self.close_connection = True
                 return
             payload = reply.body.encode()
+            if reply.trickle is not None:
+                self._trickle(payload, reply)
+                return
             self.send_response(reply.status)
             self.send_header("Content-Type", "application/json")
             self.send_header("Content-Length", str(len(payload)))
@@ -126,6 +133,19 @@ def serving(stand_in: ChatStandIn) -> Iterator[ChatStandIn]:
             self.wfile.write(payload[: reply.cut])
             if reply.cut is not None:
                 self.close_connection = True
+
+        def _trickle(self, payload: bytes, reply: Reply) -> None:
+            assert reply.trickle is not None
+            head = f"HTTP/1.1 {reply.status} X\r\nContent-Length: 999\r\n\r\n".encode()
+            whole = head + payload + b" " * 999
+            self.close_connection = True
+            try:
+                self.wfile.write(whole[: reply.trickle])
+                for place in range(reply.trickle, len(whole)):
+                    self.wfile.write(whole[place : place + 1])
+                    stand_in.closing.wait(0.02)
+            except OSError:
+                stand_in.hung_up.set()
 
         def do_GET(self) -> None:
             known = self.path.endswith("/models")
@@ -142,6 +162,7 @@ def serving(stand_in: ChatStandIn) -> Iterator[ChatStandIn]:
     try:
         yield stand_in
     finally:
+        stand_in.closing.set()
         server.shutdown()
         server.server_close()
         thread.join()

@@ -124,6 +124,21 @@ def test_a_hang_ends_with_the_calls_deadline(stand_in: ChatStandIn, connect: Con
     assert time.monotonic() - started < 3
 
 
+@pytest.mark.parametrize(("status", "place"), [(200, 0), (200, 20), (200, 45), (500, 60)], ids=str)
+def test_a_server_that_trickles_ends_with_the_calls_deadline(
+    stand_in: ChatStandIn, connect: Connect, status: int, place: int
+) -> None:
+    stand_in.script = {
+        "first_question": [Reply(status=status, body=said(GOOD).body, trickle=place)]
+    }
+    began = time.monotonic()
+    with pytest.raises(ModelUnreachable, match="in time"):
+        connect(call_seconds=0.5).first_question(CLAIM)
+    assert len(stand_in.asked) == 2
+    assert 0.9 < time.monotonic() - began < 2.5
+    assert stand_in.hung_up.wait(10)
+
+
 def test_a_hang_is_tried_once_more(stand_in: ChatStandIn, connect: Connect) -> None:
     release = threading.Event()
     stand_in.first = [Reply(hang=release)]

@@ -16,6 +16,7 @@ from plumbline.errors import ModelUnreachable, PromptTooLong
 from plumbline.reasoning.llm.abilities import RUNGS, Abilities, Rung
 from plumbline.reasoning.llm.discover import is_local
 from plumbline.reasoning.llm.gate import Gate
+from plumbline.reasoning.llm.punctual import deadline, punctual_client
 from plumbline.session import CheckSession
 from plumbline.settings import LlmSettings
 
@@ -66,7 +67,8 @@ class LlmClient:
         self.context_asked = False
         self.local = is_local(settings)
         # Retries are ours: only here can they keep the check's deadline and everybody's pace.
-        self.api = OpenAI(base_url=settings.base_url, api_key=key, max_retries=0)
+        http = punctual_client(settings.base_url or "", local=self.local)
+        self.api = OpenAI(base_url=settings.base_url, api_key=key, max_retries=0, http_client=http)
 
     def complete(self, request: Request, session: CheckSession) -> Completion:
         """Return the model's answer. Raises ModelUnreachable, PromptTooLong or CheckStopped."""
@@ -108,11 +110,13 @@ class _Call:
 
     def _send(self) -> Completion:
         settings, left = self._client.settings, self._session.seconds_left
-        seconds = settings.call_seconds if left is None else min(settings.call_seconds, left)
+        allowed = settings.call_seconds if left is None else min(settings.call_seconds, left)
+        seconds = max(0.1, allowed)
         parameters = self._parameters()
-        response = self._client.api.chat.completions.create(
-            model=self._client.model, timeout=max(0.1, seconds), **parameters
-        )
+        with deadline(seconds):
+            response = self._client.api.chat.completions.create(
+                model=self._client.model, timeout=seconds, **parameters
+            )
         choices = getattr(response, "choices", None)
         if not choices or getattr(choices[0], "message", None) is None:
             raise ValueError("there was no message in it.")

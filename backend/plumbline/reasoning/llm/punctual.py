@@ -1,0 +1,112 @@
+"""An HTTP client whose calls end in time, also when the server sends a byte now and then.
+
+The client library bounds each read, and a server that trickles satisfies every one of them.
+"""
+
+from __future__ import annotations
+
+import ssl
+import threading
+import time
+from collections.abc import Iterable, Iterator
+from contextlib import contextmanager
+from typing import Any
+from urllib.parse import urlsplit
+from urllib.request import getproxies, proxy_bypass
+
+import httpcore2
+import httpx2
+from openai import DefaultHttpxClient
+
+_OURS = threading.local()
+
+
+@contextmanager
+def deadline(seconds: float) -> Iterator[None]:
+    """Give all that this thread sends and receives within the block `seconds` together."""
+    _OURS.ends = time.monotonic() + seconds
+    try:
+        yield
+    finally:
+        _OURS.ends = None
+
+
+def punctual_client(base_url: str, *, local: bool) -> httpx2.Client:
+    """Return a client for one server that keeps `deadline`, through the system's proxy if any.
+
+    A server on this computer is asked directly: a proxy would look on its own computer.
+    """
+    proxy = None if local else _proxy(base_url)
+    return DefaultHttpxClient(transport=_PunctualTransport(proxy=proxy))
+
+
+class _PunctualTransport(httpx2.HTTPTransport):
+    """httpx hands no network backend through to its pool, so it is put in afterwards."""
+
+    def __init__(self, proxy: str | None) -> None:
+        super().__init__(proxy=proxy)
+        self._pool._network_backend = _Backend(self._pool._network_backend)
+
+
+class _Backend(httpcore2.NetworkBackend):
+    def __init__(self, inner: httpcore2.NetworkBackend) -> None:
+        self._inner = inner
+
+    def connect_tcp(
+        self,
+        host: str,
+        port: int,
+        timeout: float | None = None,
+        local_address: str | None = None,
+        socket_options: Iterable[Any] | None = None,
+    ) -> httpcore2.NetworkStream:
+        seconds = _left(timeout, httpcore2.ConnectTimeout)
+        return _Stream(self._inner.connect_tcp(host, port, seconds, local_address, socket_options))
+
+    def sleep(self, seconds: float) -> None:
+        self._inner.sleep(seconds)
+
+
+class _Stream(httpcore2.NetworkStream):
+    def __init__(self, inner: httpcore2.NetworkStream) -> None:
+        self._inner = inner
+
+    def read(self, max_bytes: int, timeout: float | None = None) -> bytes:
+        return self._inner.read(max_bytes, _left(timeout, httpcore2.ReadTimeout))
+
+    def write(self, buffer: bytes, timeout: float | None = None) -> None:
+        self._inner.write(buffer, _left(timeout, httpcore2.WriteTimeout))
+
+    def close(self) -> None:
+        self._inner.close()
+
+    def start_tls(
+        self,
+        ssl_context: ssl.SSLContext,
+        server_hostname: str | None = None,
+        timeout: float | None = None,
+    ) -> httpcore2.NetworkStream:
+        seconds = _left(timeout, httpcore2.ConnectTimeout)
+        return _Stream(self._inner.start_tls(ssl_context, server_hostname, seconds))
+
+    def get_extra_info(self, info: str) -> Any:
+        return self._inner.get_extra_info(info)
+
+
+def _left(timeout: float | None, late: type[Exception]) -> float | None:
+    """Return `timeout` cut to what is left of this thread's deadline; raise `late` after it."""
+    ends: float | None = getattr(_OURS, "ends", None)
+    if ends is None:
+        return timeout
+    left = ends - time.monotonic()
+    if left <= 0:
+        raise late("the time for this call is over")
+    return left if timeout is None else min(timeout, left)
+
+
+def _proxy(base_url: str) -> str | None:
+    parts = urlsplit(base_url)
+    if proxy_bypass(parts.hostname or ""):
+        return None
+    proxies = getproxies()
+    return proxies.get(parts.scheme) or proxies.get("all")
