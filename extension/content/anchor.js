@@ -7,6 +7,9 @@ const SEED = 14;
 const MOST_HITS = 200;
 const ALIKE = 0.8;
 const STRETCH = 1.35;
+const REACH = 50_000; // more than twice what a passage may hold
+const PRECEDES = 2; // Node.DOCUMENT_POSITION_PRECEDING
+const FOLLOWS = 4; // Node.DOCUMENT_POSITION_FOLLOWING
 const NOT_READ = "script, style, noscript, template, textarea, select, plumbline-overlay";
 
 /**
@@ -36,13 +39,21 @@ export class TextIndex {
   #starts = [];
   text = "";
 
-  /** @param {Node} root */
-  constructor(root) {
+  /**
+   * @param {Node} root
+   * @param {Node} [around] read no more than what stands within some pages of this node
+   */
+  constructor(root, around) {
     const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
+    if (around) stepBack(walker, around);
     const parts = [];
     let length = 0;
-    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+    let passed = !around;
+    let beyond = 0;
+    for (let node = walker.nextNode(); node && beyond < REACH; node = walker.nextNode()) {
       const bare = bared(/** @type {Text} */ (node).data);
+      if (around && !passed) passed = !(around.compareDocumentPosition(node) & PRECEDES);
+      if (around && passed) beyond += bare.length;
       if (!bare || node.parentElement?.closest(NOT_READ)) continue;
       this.#nodes.push(/** @type {Text} */ (node));
       this.#starts.push(length);
@@ -94,7 +105,64 @@ export class TextIndex {
   }
 }
 
-const FOLLOWS = 4; // Node.DOCUMENT_POSITION_FOLLOWING
+/**
+ * Set the walker so far before `node` that what is looked for around it begins behind the walker.
+ * @param {TreeWalker} walker
+ * @param {Node} node
+ */
+function stepBack(walker, node) {
+  walker.currentNode = node;
+  let length = 0;
+  while (length < REACH) {
+    const before = walker.previousNode();
+    if (!before) break;
+    length += /** @type {Text} */ (before).data.length;
+  }
+  if (length < REACH) walker.currentNode = walker.root;
+}
+
+/**
+ * Return for every anchor of one passage its range, null where the page no longer holds it.
+ * @param {Node} root
+ * @param {Anchor[]} anchors
+ * @param {Range | null} near the selection that the passage came from, if it is known
+ * @returns {(Range | null)[]}
+ */
+export function findAnchors(root, anchors, near) {
+  const around = near?.startContainer ?? onlyHolder(root, anchors[0].quote);
+  if (around) {
+    // A passage is short: on a long page only its surroundings need to be read.
+    const found = findIn(new TextIndex(root, around), anchors, near);
+    if (found.every(Boolean)) return found;
+  }
+  return findIn(new TextIndex(root), anchors, near);
+}
+
+/**
+ * @param {TextIndex} index
+ * @param {Anchor[]} anchors
+ * @param {Range | null} near
+ */
+function findIn(index, anchors, near) {
+  const place = near ? index.position(near.startContainer, near.startOffset) : 0;
+  return anchors.map((anchor) => findAnchor(index, anchor, place));
+}
+
+/**
+ * Return the text node that holds `quote` letter by letter, if there is exactly one.
+ * @param {Node} root
+ * @param {string} quote
+ */
+function onlyHolder(root, quote) {
+  const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
+  let holder = null;
+  for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+    if (!(/** @type {Text} */ (node).data.includes(quote))) continue;
+    if (holder) return null;
+    holder = node;
+  }
+  return holder;
+}
 
 /**
  * Return where the anchor's quote stands in `index`, or null.
@@ -103,7 +171,7 @@ const FOLLOWS = 4; // Node.DOCUMENT_POSITION_FOLLOWING
  * @param {number} [near] a place in the text that it should be close to
  * @returns {Range | null}
  */
-export function findAnchor(index, anchor, near = 0) {
+function findAnchor(index, anchor, near = 0) {
   const quote = bared(anchor.quote);
   if (!quote) return null;
   const hits = occurrences(index.text, quote).map((start) => ({ start, end: start + quote.length }));

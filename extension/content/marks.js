@@ -2,21 +2,27 @@
 
 import { unitSpan } from "../model/spans.js";
 import { LABELS } from "../views/verdict.js";
-import { anchorOf, findAnchor, TextIndex } from "./anchor.js";
+import { anchorOf, findAnchors } from "./anchor.js";
 
 /** @typedef {import("../model/types.js").Check} Check */
 /** @typedef {{checkId: string, claimId: string, label: string, range: Range}} Mark */
 
 const ACTIVE = "plumbline-active";
 // Middle tones: they can be seen on light pages and on dark ones.
-const STYLES = `
-::highlight(plumbline-supported) { background-color: rgb(46 160 100 / 16%); text-decoration: underline 2px #2e9a63; }
-::highlight(plumbline-refuted) { background-color: rgb(220 70 60 / 18%); text-decoration: underline wavy 2px #d9483d; }
-::highlight(plumbline-conflicting) { background-color: rgb(200 140 30 / 18%); text-decoration: underline dashed 2px #b9821c; }
+const LINES = `
+::highlight(plumbline-supported) { text-decoration: underline 2px #2e9a63; }
+::highlight(plumbline-refuted) { text-decoration: underline wavy 2px #d9483d; }
+::highlight(plumbline-conflicting) { text-decoration: underline dashed 2px #b9821c; }
 ::highlight(plumbline-not_enough_evidence) { text-decoration: underline dotted 2px #7a88a8; }
 ::highlight(plumbline-could_not_check) { text-decoration: underline dotted 2px #a5814e; }
 ::highlight(${ACTIVE}) { background-color: rgb(255 205 70 / 45%); }
 `;
+const COLOURS = `
+::highlight(plumbline-supported) { background-color: rgb(46 160 100 / 16%); }
+::highlight(plumbline-refuted) { background-color: rgb(220 70 60 / 18%); }
+::highlight(plumbline-conflicting) { background-color: rgb(200 140 30 / 18%); }
+`;
+const STYLES = /** @type {Record<string, string>} */ ({ colour: LINES + COLOURS, line: LINES, none: "" });
 
 export class Marks {
   /** @type {Mark[]} */
@@ -30,9 +36,14 @@ export class Marks {
   /** @param {(mark: Mark) => void} activate called when the reader points at a mark */
   constructor(activate) {
     this.#activate = activate;
-    this.#sheet.replaceSync(STYLES);
+    this.wear("colour");
     for (const name of [...LABELS.map((label) => `plumbline-${label}`), ACTIVE]) this.#highlights.set(name, new Highlight());
     document.addEventListener("pointermove", (event) => this.#point(event), { passive: true });
+  }
+
+  /** @param {string} style colour, line or none */
+  wear(style) {
+    this.#sheet.replaceSync(STYLES[style] ?? STYLES.colour);
   }
 
   /**
@@ -45,11 +56,11 @@ export class Marks {
     const known = new Set(this.#marks.filter((one) => one.checkId === check.id).map((one) => one.claimId));
     const fresh = check.claims.filter(({ claim, verdict }) => verdict && !known.has(claim.id));
     if (!fresh.length) return;
-    const index = new TextIndex(root instanceof ShadowRoot ? root : document.body);
-    const place = near ? index.position(near.startContainer, near.startOffset) : 0;
-    for (const { claim, verdict } of fresh) {
-      const { text, before = "", after = "" } = check.passage;
-      const range = findAnchor(index, anchorOf(text, unitSpan(text, claim.span), before, after), place);
+    const { text, before = "", after = "" } = check.passage;
+    const anchors = fresh.map(({ claim }) => anchorOf(text, unitSpan(text, claim.span), before, after));
+    const ranges = findAnchors(root instanceof ShadowRoot ? root : document.body, anchors, near);
+    for (const [index, { claim, verdict }] of fresh.entries()) {
+      const range = ranges[index];
       if (range) this.#add({ checkId: check.id, claimId: claim.id, label: verdict?.label ?? "", range });
     }
     this.#paint(root);

@@ -15,7 +15,6 @@ import { language, number, t } from "../views/words.js";
 import { entryGroups } from "./entries.js";
 import { Removal } from "./removal.js";
 
-const TYPING_MILLISECONDS = 120;
 const PAGE = 50;
 const FORMATS = { jsonl: "jsonl", csv: "csv", markdown: "md", claimreview: "json" };
 const PENDING_MILLISECONDS = 30_000;
@@ -31,8 +30,8 @@ let checks = [];
 let next = null;
 let total = 0;
 let asked = 0;
-/** @type {ReturnType<typeof setTimeout> | undefined} */
-let typing;
+/** What is being loaded, and whether it has to be loaded anew after that. */
+const loading = { now: false, again: false };
 
 fill(part("settings", HTMLElement), icon("gear"));
 fill(part("back", HTMLElement), icon("back"), t("back_to_history"));
@@ -48,14 +47,14 @@ part("back", HTMLElement).addEventListener("click", () => {
 });
 filters.addEventListener("submit", (event) => event.preventDefault());
 filters.addEventListener("input", loadSoon);
-filters.addEventListener("reset", loadSoon);
+filters.addEventListener("reset", () => setTimeout(loadSoon)); // the fields are emptied after the event
 more.addEventListener("click", () => void load(next));
 part("list", HTMLElement).addEventListener("keydown", moveByKey);
 addEventListener("hashchange", showPlace);
 addEventListener("pagehide", () => removal.finish());
 addEventListener("focus", loadSoon);
 browser.storage.session.onChanged.addListener((changes) => {
-  if (changes.tabs) loadSoon();
+  if (changes.tabs) void loadSoon();
   if (changes.pending?.newValue) void takePending();
 });
 
@@ -63,9 +62,14 @@ showPlace();
 void load();
 void takePending();
 
-function loadSoon() {
-  clearTimeout(typing);
-  typing = setTimeout(load, TYPING_MILLISECONDS);
+/** Load at once; what is asked for while that goes on is loaded once, after it. */
+async function loadSoon() {
+  loading.again = loading.now;
+  if (loading.now) return;
+  loading.now = true;
+  await load();
+  loading.now = false;
+  if (loading.again) void loadSoon();
 }
 
 /**

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import json
 import threading
 import time
@@ -26,6 +27,7 @@ class FakeServer:
         self.refuses = False
         self.requests: list[tuple[str, str]] = []
         self.checks: dict[str, _Told] = {}
+        self.sent: dict[str, float] = {}  # when an event of each type was last sent, in epoch s
         fake = self
 
         class Handler(_Handler):
@@ -145,7 +147,10 @@ class _Handler(BaseHTTPRequestHandler):
         self.send_header("Content-Type", kind)
         self.send_header("Content-Length", str(len(body)))
         self.end_headers()
-        self.wfile.write(body)
+        with contextlib.suppress(BrokenPipeError):  # the page may have been closed meanwhile
+            self.wfile.write(body)
+        for event in value["events"] if "done" in value else ():
+            self.server_state.sent[event["type"]] = time.time()
 
 
 def _problem(kind: str, title: str) -> dict[str, str]:
