@@ -181,7 +181,7 @@ ENRICHMENT = Play(
         "verdict_from_pairs": [{**VERDICT, "evidence": PAIRS_CITED}],
     },
     [
-        *("domains", "first_question", "summarise", "next_question", "summarise"),
+        *("first_question", "domains", "summarise", "next_question", "summarise"),
         *("claim_as_question", "paraphrases", "summarise", "summarise"),
         *("article_questions", "summarise"),
         *("next_question", "summarise", "next_question", "summarise", "verdict_from_pairs"),

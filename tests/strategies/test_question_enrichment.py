@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import threading
 from collections import Counter
+from dataclasses import replace
 from typing import Any
 
 import pytest
 
 from plumbline.errors import CouldNotLook, UnusableAnswer
+from plumbline.pool import WorkPool
 from plumbline.schema import Claim, DomainHints, Query, QuestionAnswer, SearchResult, Stance
 from plumbline.strategies.question_enrichment import (
     QuestionEnrichment,
@@ -103,6 +106,35 @@ def test_trusted_sites_of_the_user_count_beside_the_reasoners() -> None:
     parameters = QuestionEnrichmentParameters(trusted_sites=(("s9.org", 2),))
     QuestionEnrichment(parameters).verify(CLAIM, pursuit(script(), web))
     assert web.read_urls[:2] == [PAGES[9].url, PAGES[7].url]
+
+
+def test_no_question_waits_for_the_choice_of_sites() -> None:
+    asked = threading.Barrier(3)
+
+    def question(*_: Any) -> str:
+        asked.wait(5)
+        return "First?"
+
+    def sites(*_: Any) -> DomainHints:
+        asked.wait(5)
+        return DomainHints(trusted=("s7.org",))
+
+    # The three strands meet: two still word their questions, the third has searched already.
+    reasoner = script(domains=[sites], first_question=[question], claim_as_question=[question])
+    pool = WorkPool(4)
+    play = replace(pursuit(reasoner, ScriptedWeb(otherwise=PAGES)), map=pool.map)
+    assert QuestionEnrichment().verify(CLAIM, play).label == "refuted"
+    pool.close()
+    assert len(reasoner.named("domains")) == 1
+
+
+def test_without_the_choice_of_sites_results_keep_their_rank() -> None:
+    web = ScriptedWeb(otherwise=PAGES)
+    reasoner = script(domains=[UnusableAnswer("x")])
+    verdict = QuestionEnrichment().verify(CLAIM, pursuit(reasoner, web))
+    assert web.read_urls[:2] == [PAGES[0].url, PAGES[1].url]
+    assert verdict.degraded[0] == "step_failed"
+    assert len(reasoner.named("domains")) == 1
 
 
 def test_both_sides_of_a_disagreement_are_followed() -> None:

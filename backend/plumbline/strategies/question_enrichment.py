@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import threading
 from collections import Counter
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
@@ -95,7 +96,8 @@ class _Work:
         self.notes: list[str] = []
         self.failure: ReasonerError | None = None
         self._asked: dict[str, str] = {}
-        self._trust = self._trusted()
+        self._trust: Counter[str] | None = None
+        self._trust_lock = threading.Lock()
 
     def safely(self, strand: Callable[[], list[QuestionAnswer]]) -> list[QuestionAnswer]:
         """Return what `strand` found; a failed strand costs its pairs, not the claim."""
@@ -171,15 +173,24 @@ class _Work:
     def _read(self, queries: Sequence[Query], limit: int | None = None) -> list[Document] | None:
         wide = [each.model_copy(update={"limit": self.parameters.results}) for each in queries]
         results = self.casebook.look(wide)
-        if results is None:
-            return None
-        best = reranked(results[: self.parameters.results], self._trust)
+        if not results:
+            return None if results is None else []
+        best = reranked(results[: self.parameters.results], self._trusted())
         return self.casebook.open(best[: limit or self.parameters.pages])
 
     def _trusted(self) -> Counter[str]:
-        trust: Counter[str] = Counter(dict(self.parameters.trusted_sites))
-        trust.update(self.pursuit.reasoner.domains(self.claim).trusted)
-        return trust
+        """Return how often each site is trusted, asked once, and only when results are there.
+
+        Whoever searches first waits for it while the others still ask their questions.
+        """
+        with self._trust_lock:
+            if self._trust is None:
+                self._trust = Counter(dict(self.parameters.trusted_sites))
+                try:
+                    self._trust.update(self.pursuit.reasoner.domains(self.claim).trusted)
+                except ReasonerError:
+                    self.notes.append(STEP_FAILED)
+            return self._trust
 
 
 def reranked(results: Sequence[SearchResult], trust: Counter[str]) -> list[SearchResult]:
