@@ -187,7 +187,7 @@ function facts({ claim, verdict }) {
   const certainty = Object.entries(verdict?.confidence ?? {}).sort(([, one], [, other]) => other - one);
   const rows = [
     [t("fact_period"), periodWords(claim)],
-    [t("fact_entities"), claim.entities.map((one) => `${one.name}: ${one.brief}`).join("; ")],
+    [t("fact_entities"), claim.entities.map((one) => (one.brief ? `${one.name}: ${one.brief}` : one.name)).join("; ")],
     [t("fact_confidence"), certainty.map(([label, value]) => `${t(`verdict_${label}`)} ${percent(value)}`).join(" · ")],
     [t("fact_stopped"), verdict?.stop_reason ? wordFor("stop", verdict.stop_reason) : ""],
   ];

@@ -147,7 +147,10 @@ def _told_of_noun(grammar: Grammar, index: int) -> int | None:
     relative = lists.set("relative_pronouns") - set(lists.table("relative_roles"))
     if tokens[pronoun].lower not in relative | {lists.text("that_word")}:
         return None
-    return pronoun if grammar.first_verb(pronoun + 1) in {pronoun + 1, pronoun + 2} else None
+    after = tokens[pronoun + 1]
+    other_subject = lists.set("determiners") | set(lists.table("subject_pronouns"))
+    own = after.text.islower() and after.lower not in other_subject | lists.set("first_person")
+    return pronoun if own else None
 
 
 def _told_parts(

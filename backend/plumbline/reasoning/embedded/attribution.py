@@ -68,7 +68,7 @@ def attribution(strand: Strand, lists: Lexicon) -> Attribution | None:
     for read in (_hearsay, _quote_first, _according_to, _said_that, _said_quote, _in_passing):
         found = read(strand, patterns, lists)
         if found is not None and (read is _hearsay or _is_speaker(found.speaker, lists)):
-            return _dated(found, lists)
+            return _told_apart(_dated(found, lists), lists)
     return _said_clause(strand, patterns, lists)
 
 
@@ -78,6 +78,19 @@ def _is_speaker(speaker: Strand, lists: Lexicon) -> bool:
         return False
     opens = lists.set("prepositions") | lists.set("subordinators") | lists.set("coordinators")
     return Grammar(speaker.text, lists).first_verb() is None and words[0].casefold() not in opens
+
+
+def _told_apart(found: Attribution, lists: Lexicon) -> Attribution:
+    """Take "Marta Holm" out of "the director, Marta Holm", as a statement of its own."""
+    who, comma, aside = found.speaker.text.partition(",")
+    if not comma or not aside.strip(" ,") or found.about_speaker is not None:
+        return replace(found, speaker=found.speaker.cut(0, len(who)))
+    other = found.speaker.cut(len(who) + 1, len(found.speaker.text.rstrip(" ,")))
+    speaker = found.speaker.cut(0, len(who))
+    named = _starts_with_name(other.text, lists)
+    first, second = (other, speaker) if named else (speaker, other)
+    being = Strand.added(lists.text("is"))
+    return replace(found, speaker=speaker, about_speaker=joined([first, being, second]))
 
 
 def _dated(found: Attribution, lists: Lexicon) -> Attribution:
@@ -146,16 +159,9 @@ def _said_that(strand: Strand, patterns: Patterns, lists: Lexicon) -> Attributio
     if match is None:
         return None
     speaker, content = strand.cut(*match.span("speaker")), strand.cut(*match.span("content"))
-    about = None
     if match["aside"]:
-        about = joined([strand.cut(*match.span("aside")), Strand.added(patterns["is"].pattern)])
-        about = joined([about, Strand.added(_lowered(speaker.text))])
-    return Attribution(speaker, match["told"], content, about)
-
-
-def _lowered(speaker: str) -> str:
-    first, _, rest = speaker.partition(" ")
-    return f"{first.casefold()} {rest}" if rest else speaker
+        speaker = strand.cut(match.start("speaker"), match.end("aside"))
+    return Attribution(speaker, match["told"], content)
 
 
 def _said_clause(strand: Strand, patterns: Patterns, lists: Lexicon) -> Attribution | None:
@@ -243,5 +249,5 @@ def _patterns(language: str) -> Patterns:
         "relative": rf",\s+(?:{relative})\b",
     }
     compiled = {name: re.compile(one, re.IGNORECASE | re.DOTALL) for name, one in raw.items()}
-    fixed = {name: re.compile(lists.text(name)) for name in ("somebody", "is")}
-    return {**compiled, **fixed, "says": re.compile(says)}
+    somebody = re.compile(lists.text("somebody"))
+    return {**compiled, "somebody": somebody, "says": re.compile(says)}

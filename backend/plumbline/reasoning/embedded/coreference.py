@@ -31,11 +31,11 @@ class Mention:
     @property
     def vessel(self) -> bool:
         """Whether it may be a ship: a single name with an article, or one with a prefix."""
-        words = self.text.split()
         return (
             self.sort == "thing"
             and self.name is not None
-            and (words[0].isupper() or (len(words) == 2 and words[0].casefold() == "the"))
+            and self.name.kind not in {"place", "organisation", "event"}
+            and (self.text != self.name.text or self.text.split()[0].isupper())
         )
 
 
@@ -51,7 +51,7 @@ class Mentions:
         """Take in the names of a text that the reader has read, and what it is about."""
         self.statements += 1
         grammar = Grammar(text, self.lists)
-        start, end = grammar.subject() or (0, 0)
+        start, end = self._topic_place(grammar)
         found = [
             one for one in names(text, self.lists.language) if not _modifies(text, one, grammar)
         ]
@@ -64,6 +64,16 @@ class Mentions:
             sort = _sort(full, whole, self.lists)
             self.seen.append(Mention(whole, sort, topic, self.statements, full))
         self._read_subject(text[start:end], found)
+
+    def _topic_place(self, grammar: Grammar) -> tuple[int, int]:
+        """Return where the subject stands; after its verb in "Next door stands the museum"."""
+        start, end = grammar.subject() or (0, 0)
+        verb = grammar.first_verb()
+        if not verb or grammar.tokens[0].lower not in self.lists.set("place_openers"):
+            return start, end
+        later = names(grammar.text[grammar.tokens[verb].end :], self.lists.language)
+        ahead = grammar.tokens[verb].end
+        return (ahead, ahead + later[0].span.end) if later else (start, end)
 
     def _read_subject(self, subject: str, found: list[Name]) -> None:
         """Take in a subject that is no single name: "the bridge", "Chad and Niger"."""
@@ -121,7 +131,7 @@ class Mentions:
         topics = [one for one in self.seen if one.topic]
         if topics and any(one.name is None and noun in one.text.split() for one in topics):
             return None
-        return next((one.text for one in reversed(topics[-3:]) if self._described(one, noun)), None)
+        return next((one.text for one in reversed(topics[-2:]) if self._described(one, noun)), None)
 
     def _described(self, one: Mention, noun: str) -> bool:
         """Whether a noun of a known class may stand for what was mentioned."""
@@ -137,7 +147,9 @@ class Mentions:
         if own == "vessel":
             return one.vessel
         if own == "water":
-            return article and one.name.kind == "thing"
+            return article and one.name.kind in {"thing", "place"}
+        if own == "organisation" and article:
+            return len(one.name.words) > 1 and one.name.kind != "place"
         return not article and one.name.kind in {own, "thing"}
 
 
@@ -151,14 +163,10 @@ def _fits(one: Mention, wanted: str) -> bool:
 
 def _sort(name: Name, whole: str, lists: Lexicon) -> str:
     """Return the class of pronoun a name takes; "" for one that no pronoun stands for."""
-    if whole != name.text and name.kind == "person" and not _personal(name, lists):
-        return "plural" if name.text.endswith("s") else "thing"
+    if whole != name.text and name.kind == "thing" and name.text.endswith("s"):
+        return "plural"
     kind = gender(name, lists.language)
     return "" if kind == "thing" and _demonym(name) else kind
-
-
-def _personal(name: Name, lists: Lexicon) -> bool:
-    return name.words[0] in lists.set("titles") | lists.set("roles")
 
 
 def _noun_sort(noun: str, lists: Lexicon) -> str:
@@ -206,9 +214,9 @@ def _article(text: str, name: Name, lists: Lexicon) -> str:
 def resolve(strand: Strand, mentions: Mentions) -> Strand:
     """Return the statement with its pronouns and short names replaced where that is safe."""
     resolved = _subject_pronoun(strand, mentions)
-    resolved = _possessives(resolved, mentions)
     resolved = _short_nouns(resolved, mentions)
-    return _short_names(resolved, mentions)
+    resolved = _short_names(resolved, mentions)
+    return _possessives(resolved, mentions)
 
 
 def _subject_pronoun(strand: Strand, mentions: Mentions) -> Strand:
@@ -254,10 +262,13 @@ def _possessives(strand: Strand, mentions: Mentions) -> Strand:
         wanted = table.get(match.group().casefold())
         if wanted is None:
             continue
-        if _subject_owns(strand.text, match.start(), wanted, mentions.lists):
-            return strand
         before = names(strand.text[: match.start()], mentions.lists.language)
-        if any(_fits_name(name, wanted, strand.text, mentions.lists) for name in before):
+        said_of = _said_of(strand.text, match.start(), mentions.lists)
+        if not said_of and _subject_owns(strand.text, match.start(), wanted, mentions.lists):
+            return strand
+        if not said_of and any(
+            _fits_name(name, wanted, strand.text, mentions.lists) for name in before
+        ):
             return strand
         name = mentions.for_pronoun(wanted, " ".join(name.text for name in before))
         if name is not None:
@@ -274,7 +285,18 @@ def _subject_owns(text: str, position: int, wanted: str, lists: Lexicon) -> bool
     if subject is None or subject[1] > position:
         return False
     words = text[slice(*subject)].split()
+    if wanted in {"man", "woman"} and words[-1][:1].isupper():
+        found = names(text[slice(*subject)], lists.language)
+        return len(found) == 1 and found[0].kind in {"person", "thing"}
     return len(words) <= _LONGEST_NOUN_PHRASE and _noun_sort(words[-1], lists) == wanted
+
+
+def _said_of(text: str, position: int, lists: Lexicon) -> bool:
+    """Whether a possessive opens what the subject is, and so means somebody else: "Cunard is
+    its old rival"."""
+    subject = Grammar(text, lists).subject()
+    between = text[subject[1] : position].split() if subject else []
+    return len(between) == 1 and between[0].casefold() in lists.set("be_forms")
 
 
 def _fits_name(name: Name, wanted: str, text: str, lists: Lexicon) -> bool:

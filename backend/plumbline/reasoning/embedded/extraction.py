@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Sequence
 from datetime import date
 
+from plumbline.reasoning.embedded.briefs import briefs
 from plumbline.reasoning.embedded.clauses import Clause, plain, split_sentence
 from plumbline.reasoning.embedded.coreference import Mentions, resolve
 from plumbline.reasoning.embedded.dates import period
@@ -13,14 +13,10 @@ from plumbline.reasoning.embedded.ellipsis import completed
 from plumbline.reasoning.embedded.languages import passage_language
 from plumbline.reasoning.embedded.layout import statements
 from plumbline.reasoning.embedded.lexicon import Lexicon, lexicon
-from plumbline.reasoning.embedded.names import names
 from plumbline.reasoning.embedded.strand import Strand
 from plumbline.reasoning.embedded.worthiness import kind_of_statement
-from plumbline.schema import Claim, ClaimKind, EntityBrief, Passage, Span
+from plumbline.schema import Claim, ClaimKind, Passage, Span
 from plumbline.text import sentence_spans, words
-
-_BRIEF_LONGEST = 160
-_MOST_ENTITIES = 6
 
 
 def extract(passage: Passage) -> list[Claim]:
@@ -106,34 +102,8 @@ def in_context(claims: Sequence[Claim], passage: Passage) -> list[Claim]:
         claim.model_copy(
             update={
                 "period": period(claim.text, language, passage.published),
-                "entities": tuple(_briefs(claim, sentences, language)),
+                "entities": briefs(claim, sentences, language),
             }
         )
         for claim in claims
     ]
-
-
-def _briefs(claim: Claim, sentences: Sequence[str], language: str) -> list[EntityBrief]:
-    briefs: dict[str, EntityBrief] = {}
-    for name in names(claim.text, language)[:_MOST_ENTITIES]:
-        brief = _brief(name.text, sentences, language)
-        if name.text not in briefs:
-            briefs[name.text] = EntityBrief(name=name.text, kind=name.kind, brief=brief)
-    return list(briefs.values())
-
-
-def _brief(name: str, sentences: Sequence[str], language: str) -> str:
-    """Return the phrase of the context that says who or what a name is."""
-    lists = lexicon(language)
-    forms = "|".join(map(re.escape, sorted(lists.set("be_forms"))))
-    kinds = "|".join(
-        map(re.escape, sorted(lists.set("indefinite_articles") | lists.set("definite_articles")))
-    )
-    said = re.compile(
-        rf"{re.escape(name)}\s*(?:,|(?:{forms}))\s+(?P<what>(?:{kinds})\s+[^,.;]+)", re.IGNORECASE
-    )
-    for sentence in sentences:
-        match = said.search(sentence)
-        if match:
-            return match["what"].strip()[:_BRIEF_LONGEST]
-    return next((s.strip()[:_BRIEF_LONGEST] for s in sentences if name in s), name)

@@ -81,6 +81,9 @@ def _known(word: str, lists: Lexicon) -> bool:
 
 
 def _ours(text: str) -> bool:
-    """Whether the letters of a text, a quoted foreign word aside, are those of our languages."""
+    """Whether the plain words of a text have the letters of our languages; a name or a quoted
+    foreign word may have others."""
     letters = [char for char in text.casefold() if char.isalpha()]
-    return sum(char in _LETTERS for char in letters) >= _OWN_LETTERS * len(letters)
+    plain = "".join(word for word in words(text) if word.islower())
+    own = sum(char in _LETTERS for char in letters) >= _OWN_LETTERS * len(letters)
+    return own and all(char in _LETTERS for char in plain if char.isalpha())

@@ -178,7 +178,18 @@ def _named(text: str, start: int, end: int, lists: Lexicon) -> Name | None:
     raw = raw[: len(raw) - len(_tail(raw))]
     if not raw:
         return None
-    return Name(raw, Span(start=start, end=start + len(raw)), kind_of(raw, lists))
+    kind = kind_of(raw, lists)
+    if kind == "person" and _after_article(text, start, raw, lists):
+        kind = "thing"
+    return Name(raw, Span(start=start, end=start + len(raw)), kind)
+
+
+def _after_article(text: str, start: int, raw: str, lists: Lexicon) -> bool:
+    """Whether an article leads to a name, as to no person's in English: "the Great Eastern"."""
+    before = text[:start].split()
+    titled = folded(raw.split()[0]) in lists.set("titles") | lists.set("roles")
+    article = bool(before) and before[-1].casefold() in lists.set("name_articles")
+    return lists.language == "en" and article and not titled
 
 
 def _tail(raw: str) -> str:
@@ -197,7 +208,7 @@ def kind_of(name: str, lists: Lexicon) -> str:
     if words[0] in lists.set("titles") - {"saint", "st"} and len(words) > 1:
         return "person"
     for kind, markers in kinds:
-        if any(word in markers for word in words):
+        if any(_marks(words, place, kind) for place, word in enumerate(words) if word in markers):
             return kind
     first_names = lists.set("male_names") | lists.set("female_names")
     if words[0] in {folded(one) for one in first_names} or re.search(r"\b[A-Z]\.", name):
@@ -208,6 +219,12 @@ def kind_of(name: str, lists: Lexicon) -> str:
         len(words) in {2, 3} and lists.language != "de" and all(word.isalpha() for word in words)
     )
     return "person" if personlike and _no_connector(name) else "thing"
+
+
+def _marks(words: list[str], place: int, kind: str) -> bool:
+    """Whether a word tells what a name is; inside a name "Kingdom" may be anything."""
+    inside = 0 < place < len(words) - 1
+    return kind != "place" or not inside or words[place + 1] in {"of", "de", "du", "del", "von"}
 
 
 def _no_connector(name: str) -> bool:
