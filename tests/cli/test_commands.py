@@ -10,8 +10,9 @@ import pytest
 from click.testing import CliRunner, Result
 
 from plumbline.cli import main
+from plumbline.cli.render import verdict_lines
 from plumbline.history import History
-from plumbline.schema import Check
+from plumbline.schema import Check, Claim, Span, Verdict
 from plumbline.server.clients import Clients
 from plumbline.server.pairing import Pairing
 from plumbline.settings import SettingsFile
@@ -47,6 +48,16 @@ def test_a_check_prints_verdict_quote_and_link() -> None:
     assert "refuted" in result.output
     assert "330 metres" in result.output
     assert "/library/sample/eiffel-tower#:~:text=" in result.output
+
+
+def test_a_check_says_why_it_stopped_and_what_was_missing() -> None:
+    claim = Claim(id="c1", text="A.", span=Span(start=0, end=2), source_text="A.")
+    verdict = Verdict(
+        label="not_enough_evidence", stop_reason="iterations_used", degraded=("snippets_only",)
+    )
+    lines = "\n".join(verdict_lines(claim, verdict))
+    assert "only search snippets were read" in lines
+    assert "Stopped because all rounds were used." in lines
 
 
 def test_a_check_as_json_is_the_stored_check(history: History) -> None:

@@ -71,6 +71,10 @@ def verdict_lines(claim: Claim, verdict: Verdict) -> Iterator[str]:
         yield f"    {plain(verdict.cause.detail)} {verdict.cause.remedy}"
     for item in verdict.evidence[:_QUOTES_SHOWN]:
         yield from _evidence_lines(item)
+    for mark in verdict.degraded:
+        yield f"    ! {_WORDS['degraded'].get(mark, mark)}"
+    if verdict.stop_reason in _WORDS["stops"]:
+        yield click.style(f"    Stopped because {_WORDS['stops'][verdict.stop_reason]}.", dim=True)
     yield ""
 
 
