@@ -73,7 +73,8 @@ def embed(weights: Path, tokenizer: Path, texts: list[str]) -> np.ndarray:
     rows = []
     for text in texts:
         read = reader.encode(text)
-        feed = {"input_ids": np.array([read.ids]), "attention_mask": np.array([read.attention_mask])}
+        named = {"input_ids": read.ids, "attention_mask": read.attention_mask}
+        feed = {name: np.array([values]) for name, values in named.items()}
         rows.append(session.run(None, feed)[0][0])
     return np.array(rows)
 

@@ -34,7 +34,7 @@ def measure(claim: EvaluationClaim, parts: Parts, key: str) -> ResultRow:
     reasoner, recorder = PairRecorder.around(parts.reasoner.for_check(session))
     watcher = Watcher()
     try:
-        verdict = _pursue(claim, parts, reasoner, session, watcher)
+        verdict = pursue(claim, parts, reasoner, session, watcher)
     except PlumblineError as error:
         verdict = Verdict(label="could_not_check", cause=Problem.of(error), stop_reason=error.kind)
     return ResultRow(
@@ -54,13 +54,14 @@ def measure(claim: EvaluationClaim, parts: Parts, key: str) -> ResultRow:
     )
 
 
-def _pursue(
+def pursue(
     claim: EvaluationClaim,
     parts: Parts,
     reasoner: Reasoner,
     session: CheckSession,
     watcher: Watcher,
 ) -> Verdict:
+    """Return the verdict on one claim, as the strategy gives it. Raises as `verify` does."""
     in_context = reasoner.add_context([_as_claim(claim)], _as_passage(claim))
     retriever = parts.web.retriever(claim)
     pursuit = Pursuit(
