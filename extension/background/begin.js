@@ -18,7 +18,8 @@ async function overlayLook() {
   styles ??= Promise.all(STYLES.map(async (path) => (await fetch(browser.runtime.getURL(path))).text())).then(
     (texts) => texts.join("\n"),
   );
-  return { css: await styles, theme: (await preferences()).theme };
+  const { theme, marks, page_claims: pageClaims } = await preferences();
+  return { css: await styles, theme, marks, pageClaims };
 }
 
 /**
@@ -37,6 +38,21 @@ export async function begin(tab, click) {
   } catch (error) {
     console.warn("Plumbline cannot run on this page:", error);
     await showElsewhere(tab, click, openSidebar(tab.windowId));
+  }
+}
+
+/**
+ * Offer to check a tab's whole article. Call it straight from the event that asked for it.
+ * @param {chrome.tabs.Tab} tab
+ */
+export async function beginPage(tab) {
+  const tabId = /** @type {number} */ (tab.id);
+  try {
+    const [, look] = await withPatience(() => Promise.all([showOverlay(tabId), overlayLook()]));
+    await browser.tabs.sendMessage(tabId, { type: "page", look }, { frameId: 0 });
+  } catch (error) {
+    console.warn("Plumbline cannot run on this page:", error);
+    await showElsewhere(tab, undefined, openSidebar(tab.windowId));
   }
 }
 

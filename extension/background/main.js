@@ -2,9 +2,9 @@
 
 import { browser, keepStorageFromPages, localNetworkState, openSidebar } from "../browser.js";
 import { Api } from "./api.js";
-import { begin, resume } from "./begin.js";
+import { begin, beginPage, resume } from "./begin.js";
 import * as checks from "./checks.js";
-import { CHECK_SELECTION, createMenus } from "./menus.js";
+import { CHECK_PAGE, CHECK_SELECTION, createMenus } from "./menus.js";
 import { pageMethods, viewMethods } from "./methods.js";
 import { servePorts } from "./ports.js";
 
@@ -25,6 +25,7 @@ browser.runtime.onInstalled.addListener(async ({ reason }) => {
 
 browser.contextMenus.onClicked.addListener((click, tab) => {
   if (click.menuItemId === CHECK_SELECTION && tab) void begin(tab, click);
+  if (click.menuItemId === CHECK_PAGE && tab) void beginPage(tab);
 });
 
 browser.action.onClicked.addListener((tab) => void begin(tab));

@@ -1,8 +1,9 @@
-/** The entry in the page's context menu. */
+/** The entries in the page's context menu. */
 
 import { browser } from "../browser.js";
 
 export const CHECK_SELECTION = "check-selection";
+export const CHECK_PAGE = "check-page";
 
 /** Create the entry anew; browsers keep it between starts, so an update must replace it. */
 export async function createMenus() {
@@ -11,5 +12,10 @@ export async function createMenus() {
     id: CHECK_SELECTION,
     title: browser.i18n.getMessage("menu_check"),
     contexts: ["selection"],
+  });
+  browser.contextMenus.create({
+    id: CHECK_PAGE,
+    title: browser.i18n.getMessage("check_page"),
+    contexts: ["page"],
   });
 }

@@ -2,7 +2,7 @@
 
 import { browser } from "../browser.js";
 
-const DEFAULTS = { theme: "auto" };
+const DEFAULTS = { theme: "auto", marks: "colour", page_claims: 10 };
 
 /** @returns {Promise<typeof DEFAULTS>} */
 export async function preferences() {

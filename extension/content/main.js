@@ -10,5 +10,6 @@ const overlay = new Overlay();
 browser.runtime.onMessage.addListener((message, sender) => {
   if (sender.id !== browser.runtime.id) return;
   if (message.type === "check") overlay.check(message.selected, message.look);
+  if (message.type === "page") overlay.offerPage(message.look);
   if (message.type === "resume") overlay.resume(message.ids, message.look);
 });

@@ -18,6 +18,8 @@ const link = openPage();
 const connection = part("connection", HTMLElement);
 const form = part("settings", HTMLFormElement);
 const theme = part("theme", HTMLSelectElement);
+const marks = part("marks", HTMLSelectElement);
+const pageClaims = part("page_claims", HTMLInputElement);
 /** @type {ReturnType<typeof setTimeout> | undefined} */
 let fading;
 
@@ -25,13 +27,20 @@ theme.addEventListener("change", () => {
   wear(theme.value);
   void link.call("preferences.set", { theme: theme.value }).then(saySaved);
 });
+marks.addEventListener("change", () => void link.call("preferences.set", { marks: marks.value }).then(saySaved));
+pageClaims.addEventListener("change", () => {
+  if (pageClaims.reportValidity()) void link.call("preferences.set", { page_claims: pageClaims.valueAsNumber }).then(saySaved);
+});
 form.addEventListener("submit", (event) => event.preventDefault());
 
 void showBrowserSettings();
 void showServer();
 
 async function showBrowserSettings() {
-  theme.value = (await link.call("preferences.get")).theme;
+  const chosen = await link.call("preferences.get");
+  theme.value = chosen.theme;
+  marks.value = chosen.marks;
+  pageClaims.value = chosen.page_claims;
   const commands = await browser.commands.getAll();
   const shortcut = commands.find((one) => one.name === "check-selection")?.shortcut;
   fill(

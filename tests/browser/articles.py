@@ -65,6 +65,29 @@ TWICE = Page(
 <p style="margin-top: 1500px">{TRUE}</p>"""
     )
 )
+_FILLER = "".join(
+    f"<p>Letter {number} praises the weather of the week, at some length and with feeling.</p>"
+    for number in range(60_000)
+)
+LONG = Page(
+    article(f"{_FILLER}<p>{WRONG_YEAR}</p>{_FILLER[:1_000_000]}<p id='passage'>{WRONG_YEAR}</p>")
+)
+LAID_OUT = Page(
+    article(
+        f"""<main style="columns: 3"><table><tr><td>{TRUE}</td><td id="cell">{WRONG_YEAR}</td></tr>
+</table><ol><li>One</li><li id="item">{WRONG_NAME}</li></ol><p>{TRUE}</p></main>"""
+    )
+)
+RIGHT_TO_LEFT = Page(
+    article(f"<main><p id='passage'>{TRUE}</p></main>", language="ar", direction="rtl")
+)
+SHADOW = Page(
+    article(
+        """<nav><p>Home, 12 sections, and a search of all 2026 letters of the week</p></nav>
+<the-article><template shadowrootmode="open"><article>"""
+        f"""<p>{TRUE} {WRONG_YEAR}</p><p>{OPINION}</p></article></template></the-article>"""
+    )
+)
 AROUND = Page(
     article(
         f"""<script>var unread = "unread";</script><h1>A headline</h1>

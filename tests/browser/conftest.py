@@ -36,6 +36,10 @@ def site() -> Iterator[WebSite]:
             "/mixed": articles.MIXED,
             "/twice": articles.TWICE,
             "/around": articles.AROUND,
+            "/long": articles.LONG,
+            "/laid-out": articles.LAID_OUT,
+            "/rtl": articles.RIGHT_TO_LEFT,
+            "/shadow": articles.SHADOW,
             "/hostile": articles.HOSTILE,
         }
     )

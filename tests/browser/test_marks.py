@@ -98,3 +98,48 @@ def test_the_toolbar_counts_what_is_refuted_and_supported(
       return chrome.action.getBadgeText({ tabId: tab.id });
     }"""
     until(lambda: chromium.worker.evaluate(text) == "2|1", "the badge")
+
+
+def test_in_five_megabytes_the_selected_one_is_marked(chromium: Chromium, site: WebSite) -> None:
+    page = chromium.page(f"http://gazette.test:{site.port}/long")
+    assert page.evaluate("document.body.textContent.length") > 5_000_000
+    _checked(chromium, page, "#passage")
+    until(lambda: page.evaluate(MARKED, "refuted"), "the mark")
+    assert page.evaluate(MARKED, "refuted") == [{"text": articles.WRONG_YEAR, "in": "passage"}]
+
+
+@pytest.mark.parametrize(
+    ("selector", "text"), [("#cell", articles.WRONG_YEAR), ("#item", articles.WRONG_NAME)]
+)
+def test_cells_and_items_in_columns_are_marked(
+    chromium: Chromium, site: WebSite, selector: str, text: str
+) -> None:
+    page = chromium.page(f"http://gazette.test:{site.port}/laid-out")
+    _checked(chromium, page, selector)
+    until(lambda: page.evaluate(MARKED, "refuted"), "the mark")
+    assert page.evaluate(MARKED, "refuted") == [{"text": text, "in": selector[1:]}]
+
+
+def test_a_right_to_left_article_is_marked_and_its_card_reads_as_the_browser(
+    chromium: Chromium, site: WebSite
+) -> None:
+    page = chromium.page(f"http://gazette.test:{site.port}/rtl")
+    overlay = _checked(chromium, page, "#passage")
+    until(lambda: page.evaluate(MARKED, "supported"), "the mark")
+    assert page.evaluate(MARKED, "supported") == [{"text": articles.TRUE, "in": "passage"}]
+    assert overlay.run("function () { return this.querySelector('.frame').dir }") == "ltr"
+
+
+def test_in_forced_colours_verdicts_stay_told_by_words_and_lines(
+    chromium: Chromium, site: WebSite
+) -> None:
+    page = chromium.page(f"http://gazette.test:{site.port}/main")
+    page.emulate_media(forced_colors="active")
+    overlay = _checked(chromium, page, "#passage")
+    badge = """function () {
+      const badge = this.querySelector('.claim .badge');
+      return [badge.innerText.trim(), getComputedStyle(badge).borderTopStyle];
+    }"""
+    words, border = overlay.run(badge)
+    assert words == "Supported"
+    assert border == "solid"

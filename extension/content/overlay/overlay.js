@@ -9,12 +9,15 @@ import { CheckSession } from "../../views/session.js";
 import { checkTools } from "../../views/tools.js";
 import { countVerdicts } from "../../views/verdict.js";
 import { language, number, t } from "../../views/words.js";
+import { articleBlocks, mostWorthy } from "../article.js";
 import { Marks } from "../marks.js";
+import { describePage } from "../page.js";
 import { lastRange } from "../selection.js";
 import { Frame } from "./frame.js";
+import { pageOffer } from "./page-offer.js";
 
 /** @typedef {import("../../model/types.js").Selected} Selected */
-/** @typedef {{css: string, theme: string}} Look */
+/** @typedef {{css: string, theme: string, marks: string, pageClaims: number}} Look */
 
 const LONGEST = 20_000;
 
@@ -28,6 +31,7 @@ export class Overlay {
   /** Where in this frame the passage of a check was selected. @type {Map<CheckSession, Range | null>} */
   #ranges = new Map();
   #marks = new Marks((mark) => this.#reveal(mark));
+  #pageClaims = 0;
 
   constructor() {
     this.#frame.body.append(this.#message, this.#list);
@@ -49,6 +53,29 @@ export class Overlay {
   }
 
   /**
+   * Ask which of the article's paragraphs to check; nothing is sent before that.
+   * @param {Look} look
+   */
+  offerPage(look) {
+    this.#show(look);
+    this.#offerPage();
+  }
+
+  #offerPage() {
+    const blocks = mostWorthy(articleBlocks(document), this.#pageClaims);
+    if (!blocks.length) return this.#tell("no_article");
+    fill(this.#message, pageOffer(blocks, (chosen) => this.#checkBlocks(chosen)));
+    this.#frame.say(t("page_offer_title"));
+  }
+
+  /** @param {string[]} blocks */
+  #checkBlocks(blocks) {
+    fill(this.#message);
+    const passage = { ...describePage(document), text: blocks.join("\n") };
+    void this.#add().start({ passage, reader_language: language() });
+  }
+
+  /**
    * Show checks again that were begun on this page.
    * @param {string[]} ids
    * @param {Look} look
@@ -63,7 +90,9 @@ export class Overlay {
   }
 
   /** @param {Look} look */
-  #show({ css, theme }) {
+  #show({ css, theme, marks, pageClaims }) {
+    this.#pageClaims = pageClaims;
+    this.#marks.wear(marks);
     fill(this.#message);
     this.#frame.show(css, theme);
   }
@@ -133,9 +162,13 @@ export class Overlay {
   async #nothingSelected(reason) {
     this.#tell(reason);
     if (reason !== "empty") return;
+    const offer = h("button", { class: "button", type: "button", onclick: () => this.#offerPage() }, t("check_page"));
+    const way = h("p", { class: "buttons" }, offer);
+    this.#message.append(way);
     const earlier = await this.#link.call("page.checks").catch(() => []);
-    if (!earlier.length) return;
+    if (!earlier.length || !way.isConnected) return; // the reader has gone on meanwhile
     this.#note(t("earlier_checks"));
+    this.#message.append(way);
     for (const id of earlier.toReversed()) this.#take(id);
   }
 

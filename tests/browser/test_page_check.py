@@ -1,0 +1,63 @@
+"""Checking a whole page: what would be sent is shown first, and only what is ticked goes out."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import Page
+
+from tests.browser import articles
+from tests.browser.chromium import Chromium, Overlay, until
+from tests.browser.conftest import needs_chromium
+from tests.browser.servers import WebSite
+
+pytestmark = [pytest.mark.browser, pytest.mark.slow, needs_chromium]
+OFFERED = """function () {
+  return [...this.querySelectorAll('.page-offer li')].map((one) => one.innerText.trim());
+}"""
+
+
+def _offered(chromium: Chromium, site: WebSite, path: str) -> tuple[Page, Overlay]:
+    """Open the overlay without a selection and ask for the whole page."""
+    page = chromium.page(f"http://gazette.test:{site.port}{path}")
+    chromium.press_shortcut(page)
+    overlay = Overlay(chromium, page)
+    until(overlay.shown, "the overlay")
+    until(lambda: "Check this page" in overlay.text(), "the offer")
+    overlay.click(".message .buttons button")
+    overlay.wait_for_text("Which paragraphs")
+    return page, overlay
+
+
+def test_nothing_is_sent_before_the_reader_agrees(chromium: Chromium, site: WebSite) -> None:
+    page, overlay = _offered(chromium, site, "/laid-out")
+    assert overlay.run(OFFERED) == [articles.WRONG_YEAR, articles.WRONG_NAME]
+    assert overlay.checks() == []
+    overlay.click(".page-offer li:first-child input")
+    overlay.click(".page-offer button")
+    [check] = overlay.wait_until_done()
+    assert [claim["text"] for claim in check["claims"]] == [articles.WRONG_NAME]
+    until(lambda: page.evaluate("CSS.highlights.get('plumbline-refuted')?.size"), "the mark")
+
+
+def test_an_article_in_a_shadow_root_is_found(chromium: Chromium, site: WebSite) -> None:
+    _, overlay = _offered(chromium, site, "/shadow")
+    assert overlay.run(OFFERED) == [f"{articles.TRUE} {articles.WRONG_YEAR}"]
+
+
+def test_no_more_is_offered_than_the_settings_allow(chromium: Chromium, site: WebSite) -> None:
+    options = chromium.page(chromium.url("options/options.html"))
+    options.locator("#page_claims").fill("1")
+    options.locator("#page_claims").blur()
+    options.get_by_text("Saved").wait_for()
+    _, overlay = _offered(chromium, site, "/laid-out")
+    assert len(overlay.run(OFFERED)) == 1
+
+
+def test_a_page_without_an_article_says_so(chromium: Chromium, site: WebSite) -> None:
+    page = chromium.page(f"http://gazette.test:{site.port}/nothing-here")
+    chromium.press_shortcut(page)
+    overlay = Overlay(chromium, page)
+    until(overlay.shown, "the overlay")
+    until(lambda: "Check this page" in overlay.text(), "the offer")
+    overlay.click(".message .buttons button")
+    overlay.wait_for_text("No article is found")
