@@ -118,7 +118,8 @@ def _create(folder: Path) -> None:
 
 def _install(python: Path, root: Path, requirements: str) -> None:
     say(f"Installing what {requirements} names (once, a minute or two) …")
-    _pip(python, root, "install", "-r", str(root / requirements))
+    hashed = ["--require-hashes"] if requirements.endswith(".lock") else []
+    _pip(python, root, "install", *hashed, "-r", str(root / requirements))
     _pip(python, root, "install", "--no-deps", "-e", str(root))
 
 

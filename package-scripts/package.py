@@ -1,4 +1,7 @@
-"""Packs the extension for Chrome (.zip) and Firefox (.xpi): the same bytes from the same commit."""
+"""Packs the extension for Chrome (.zip) and Firefox (.xpi), and writes the bill of materials.
+
+The same commit always gives the same bytes.
+"""
 
 from __future__ import annotations
 
@@ -10,6 +13,8 @@ import zipfile
 from collections.abc import Iterator
 from pathlib import Path
 
+import sbom
+
 ROOT = Path(__file__).resolve().parent.parent
 EXTENSION = ROOT / "extension"
 SHIPPED = {".js", ".json", ".html", ".css", ".png"}
@@ -20,7 +25,7 @@ UNIX = 3
 
 
 def main() -> int:
-    """Write both packages and print their hashes."""
+    """Write all of it and print the hashes."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--into", type=Path, default=ROOT / "dist")
     folder: Path = parser.parse_args().into
@@ -29,8 +34,15 @@ def main() -> int:
     for browser, ending in (("chrome", "zip"), ("firefox", "xpi")):
         package = folder / f"plumbline-{manifest['version']}-{browser}.{ending}"
         write(package, for_browser(manifest, browser))
-        print(f"{hashlib.sha256(package.read_bytes()).hexdigest()}  {package}")
+        _tell(package)
+    materials = folder / f"plumbline-{manifest['version']}.cdx.json"
+    materials.write_text(sbom.text(), "utf-8")
+    _tell(materials)
     return 0
+
+
+def _tell(written: Path) -> None:
+    print(f"{hashlib.sha256(written.read_bytes()).hexdigest()}  {written}")
 
 
 def for_browser(manifest: dict[str, object], browser: str) -> dict[str, object]:

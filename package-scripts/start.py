@@ -18,7 +18,7 @@ def main() -> int:
     options = parser.parse_args()
     try:
         require_python()
-        python = prepare("requirements.txt")
+        python = prepare("requirements.lock")
     except SetupError as error:
         return fail(error)
     command = [str(python), "-m", "plumbline", "serve", "--sample-check"]
