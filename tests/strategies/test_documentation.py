@@ -15,7 +15,8 @@ CODE = TOP / "backend" / "plumbline"
 SLUG = re.compile(r"`([a-z_]+)`")
 # Where a strategy names a slug: a constant, what a step returns, what stands in a variable.
 NAMED = re.compile(
-    r'(?:^[A-Z_]+ = |return |return None, |judgement, |stop_reason = |else )"([a-z_]+)"', re.M
+    r'(?:^[A-Z_]+ = |return |return None, |judgement, |casebook, |stop_reason = |else )"([a-z_]+)"',
+    re.M,
 )
 LINK = re.compile(r'\[(?:code|test)\]\(([^ )]+) "([^"]+)"\)')
 
