@@ -21,12 +21,16 @@ WHOLE_PULL: list[Line] = [
 
 
 class OllamaStandIn:
-    """`models` it has; `lines` of the next pull; it waits for `goes_on` after `before_waiting`
-    lines; `hung_up` is set when the puller closes the line."""
+    """`models` it has, of them `loaded`; `lines` of the next pull.
+
+    It waits for `goes_on` after `before_waiting` lines; `hung_up` is set when the puller closes
+    the line.
+    """
 
     def __init__(self) -> None:
         self.url = ""
         self.models: list[str] = []
+        self.loaded: list[Line] = []
         self.lines = list(WHOLE_PULL)
         self.status = 200
         self.before_waiting: int | None = None
@@ -42,9 +46,13 @@ def ollama() -> Iterator[OllamaStandIn]:
 
     class Handler(BaseHTTPRequestHandler):
         def do_GET(self) -> None:
-            body = json.dumps({"data": [{"id": name} for name in stand_in.models]})
-            self._head(200 if self.path == "/v1/models" else 404)
-            self.wfile.write(body.encode())
+            told: dict[str, Any] = {
+                "/v1/models": {"data": [{"id": name} for name in stand_in.models]},
+                "/api/version": {"version": "0.12.0"},
+                "/api/ps": {"models": stand_in.loaded},
+            }
+            self._head(200 if self.path in told else 404)
+            self.wfile.write(json.dumps(told.get(self.path, {})).encode())
 
         def do_POST(self) -> None:
             wanted = json.loads(self.rfile.read(int(self.headers["Content-Length"])))

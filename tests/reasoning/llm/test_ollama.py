@@ -9,7 +9,9 @@ import pytest
 
 from plumbline.errors import Busy, ModelUnreachable
 from plumbline.reasoning.llm import discover
+from plumbline.reasoning.llm.discover import context_tokens
 from plumbline.reasoning.llm.ollama import PullDesk, pull, recommended
+from plumbline.settings import LlmSettings
 from tests.reasoning.llm.ollama_standin import WHOLE_PULL, OllamaStandIn, ollama
 
 
@@ -26,6 +28,16 @@ def until(condition: Callable[[], bool]) -> None:
     while not condition():
         assert time.monotonic() < deadline, "it did not happen"
         time.sleep(0.01)
+
+
+def test_the_context_is_that_of_the_loaded_model_else_the_usual_one(there: OllamaStandIn) -> None:
+    settings = LlmSettings(base_url=there.url, model="small")
+    assert context_tokens(settings) == 4_096
+    there.loaded = [
+        {"name": "other:latest", "context_length": 2_048},
+        {"name": "small:latest", "context_length": 16_384},
+    ]
+    assert context_tokens(settings) == 16_384
 
 
 def test_what_is_recommended_tells_its_size() -> None:

@@ -17,6 +17,8 @@ _SECONDS = 0.8
 _MOST_BYTES = 1_000_000
 _MOST_MODELS = 200
 _EMBEDDING = "embed"
+# What Ollama loads a model with unless told otherwise.
+_OLLAMA_CONTEXT = 4_096
 _LOOPBACK = ("127.0.0.1", "localhost", "::1")
 
 
@@ -44,8 +46,8 @@ def is_local(settings: LlmSettings) -> bool:
 def context_tokens(settings: LlmSettings) -> int | None:
     """Return how many tokens the local server's model reads at once, None if it doesn't say.
 
-    llama.cpp tells by /props, vLLM and others by their list of models. Hosted servers are not
-    asked: none of them says, and their contexts are large.
+    llama.cpp tells by /props, Ollama by what it has loaded, vLLM and others by their list of
+    models. Hosted servers are not asked: none of them says, and their contexts are large.
     """
     url = settings.base_url or ""
     if not is_local(settings):
@@ -53,10 +55,23 @@ def context_tokens(settings: LlmSettings) -> int | None:
     props = _get(_sibling(url, "/props"))
     told = _at(props, "default_generation_settings", "n_ctx")
     if told is None:
+        told = _of_ollama(url, settings.model)
+    if told is None:
         for entry in _models(url):
             if entry.get("id") == settings.model:
                 told = entry.get("max_model_len") or entry.get("max_context_length")
     return told if isinstance(told, int) and told >= 512 else None
+
+
+def _of_ollama(url: str, model: str | None) -> Any:
+    """Return the context of a model on Ollama, which cuts a longer prompt without a word."""
+    if _at(_get(_sibling(url, "/api/version")), "version") is None:
+        return None
+    loaded = _at(_get(_sibling(url, "/api/ps")), "models")
+    for entry in loaded if isinstance(loaded, list) else []:
+        if _at(entry, "name") in (model, f"{model}:latest"):
+            return _at(entry, "context_length") or _OLLAMA_CONTEXT
+    return _OLLAMA_CONTEXT
 
 
 def _look(name: str, base_url: str) -> LocalModels | None:
