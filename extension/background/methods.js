@@ -51,6 +51,7 @@ export function pageMethods(api) {
       if (page === "sidebar" && caller.tab) return openSidebar(caller.tab.windowId).catch(() => openPage("history", hash));
       return openPage(page, hash);
     },
+    "reasoners.list": async () => (await api.call("GET", "/capabilities")).reasoners,
     "preferences.get": preferences,
     "preferences.set": changePreferences,
   };
@@ -78,6 +79,7 @@ export function viewMethods(api) {
     "check.delete": ({ id }) => api.call("DELETE", `/checks/${encodeURIComponent(id)}`, {}),
     "settings.get": () => api.call("GET", "/settings"),
     "settings.change": ({ changes }) => api.call("PATCH", "/settings", changes),
+    diagnosis: async () => (await api.call("POST", "/diagnosis", {})).components,
     "permission.held": () => browser.permissions.contains(LOCAL_SERVER),
   };
 }

@@ -81,17 +81,35 @@ function showTrouble(trouble) {
  * @param {string} base
  */
 function showConnection(health, base) {
+  const parts = h("ul", { class: "components" }, health.components.map(component));
+  const tryAll = h("button", { type: "button", class: "button", onclick: () => void testParts(parts, tryAll) }, icon("retry"), t("test_parts"));
   fill(
     connection,
     h("p", { class: "state", "data-state": "ok" }, icon("supported"), t("connected", base, health.version)),
-    h("ul", { class: "components" }, health.components.map(component)),
+    parts,
     h(
       "p",
       { class: "buttons" },
       h("button", { type: "button", class: "button", onclick: () => void showServer() }, icon("retry"), t("test_connection")),
+      tryAll,
       h("button", { type: "button", class: "button quiet", onclick: () => void unpair() }, t("unpair")),
     ),
   );
+}
+
+/**
+ * Have the server try its model, its search and all else, and show what came of it.
+ * @param {HTMLElement} parts
+ * @param {HTMLButtonElement} button
+ */
+async function testParts(parts, button) {
+  button.disabled = true;
+  try {
+    fill(parts, (await link.call("diagnosis")).map(component));
+  } catch (error) {
+    showTrouble(error instanceof CallFailed ? error.trouble : { kind: "internal", detail: String(error) });
+  }
+  button.disabled = false;
 }
 
 /** @param {{name: string, state: keyof typeof STATE_ICONS, detail: string, remedy: string}} one */

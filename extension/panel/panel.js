@@ -14,6 +14,7 @@ import { LABELS } from "../views/verdict.js";
 import { language, number, t } from "../views/words.js";
 import { entryGroups } from "./entries.js";
 import { Removal } from "./removal.js";
+import { showSummary } from "./summary.js";
 
 const PAGE = 50;
 const FORMATS = { jsonl: "jsonl", csv: "csv", markdown: "md", claimreview: "json" };
@@ -39,6 +40,7 @@ fill(part("verdict", HTMLElement), choice("", t("any")), LABELS.map((label) => c
 fill(part("strategy", HTMLElement), choice("", t("any")), STRATEGIES.map((name) => choice(name, t(`strategy_${name}`))));
 fill(part("formats", HTMLElement), Object.keys(FORMATS).map(exportButton));
 
+part("overview", HTMLDetailsElement).addEventListener("toggle", () => void summarise());
 part("import", HTMLInputElement).addEventListener("change", ({ target }) => void importFrom(/** @type {HTMLInputElement} */ (target)));
 part("clear", HTMLElement).addEventListener("click", () => void clearAll());
 part("settings", HTMLElement).addEventListener("click", () => void browser.runtime.openOptionsPage());
@@ -85,9 +87,16 @@ async function load(cursor) {
     ({ next, total } = page);
     fill(part("trouble", HTMLElement));
     showList();
+    await summarise();
   } catch (error) {
     if (turn === asked) showTrouble(error);
   }
+}
+
+/** Draw the plots of what the filters let through, where they are open. */
+async function summarise() {
+  if (!part("overview", HTMLDetailsElement).open) return;
+  await showSummary(link, query(), part("summary", HTMLElement)).catch(showTrouble);
 }
 
 /** @returns {Record<string, string>} the filters that are set */

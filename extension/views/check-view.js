@@ -139,6 +139,11 @@ export class CheckView {
     };
   }
 
+  /** @returns {Promise<{name: string, model: string | null}[]>} */
+  async #reasoners() {
+    return (await this.#actions.link?.call("reasoners.list")) ?? [];
+  }
+
   /** @param {string} id @param {ClaimCard} card */
   #drop(id, card) {
     card.element.remove();
@@ -177,7 +182,7 @@ export class CheckView {
     const { tools, recheck } = this.#actions;
     return [
       tools ? h("div", { class: "tools" }, tools(check)) : null,
-      recheck ? recheckView(check, (request) => recheck(request, check)) : null,
+      recheck ? recheckView(check, (request) => recheck(request, check), () => this.#reasoners()) : null,
       about,
     ];
   }

@@ -58,7 +58,7 @@ export class ClaimCard {
     this.#showHead(checked, label);
     this.#showText(checked);
     fill(this.#body, checked.verdict ? this.#verdict(checked, checked.verdict) : stopped ? null : working(checked));
-    this.#showEvidence(checked.verdict);
+    this.#showEvidence(checked);
     this.#showTrail(checked);
     this.#offerLabel(checked);
   }
@@ -101,7 +101,7 @@ export class ClaimCard {
    * @param {Verdict} verdict
    */
   #verdict({ claim }, verdict) {
-    const quote = strongest(verdict);
+    const quote = strongest(verdict, claim.text);
     return [
       verdict.cause ? problemView(verdict.cause, { retry: this.#actions.retry }) : null,
       rationale(verdict, quote?.quote.text ?? ""),
@@ -111,10 +111,10 @@ export class ClaimCard {
     ];
   }
 
-  /** @param {Verdict | null} verdict */
-  #showEvidence(verdict) {
+  /** @param {CheckedClaim} checked */
+  #showEvidence({ claim, verdict }) {
     const count = verdict?.evidence.length ?? 0;
-    const shown = verdict && (count > 1 || (count === 1 && !strongest(verdict)));
+    const shown = verdict && (count > 1 || (count === 1 && !strongest(verdict, claim.text)));
     this.#evidence.show(shown ? t("all_evidence", number(count)) : "", () => (shown ? evidenceSides(verdict) : null));
   }
 

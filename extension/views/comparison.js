@@ -13,7 +13,7 @@ import { day, t, wordFor } from "./words.js";
  */
 export function comparisonView(older, newer) {
   const texts = [...new Set([...older.claims, ...newer.claims].map(({ claim }) => claim.text))];
-  const head = h("tr", {}, h("th", { scope: "col" }, t("claim")), column(older), column(newer));
+  const head = h("tr", {}, h("th", { scope: "col" }, t("claim")), column(older, newer), column(newer, older));
   const rows = texts.map((text) =>
     h("tr", {}, h("th", { scope: "row", dir: "auto" }, text), verdictCell(older, text), verdictCell(newer, text)),
   );
@@ -26,10 +26,15 @@ export function comparisonView(older, newer) {
   );
 }
 
-/** @param {Check} check */
-function column(check) {
-  const date = check.as_of ? ` · ${t("as_of")} ${day(check.as_of)}` : "";
-  return h("th", { scope: "col" }, wordFor("strategy", check.strategy).split(":")[0] + date);
+/**
+ * @param {Check} check
+ * @param {Check} other
+ */
+function column(check, other) {
+  const words = [wordFor("strategy", check.strategy).split(":")[0]];
+  if (check.reasoner !== other.reasoner) words.push(check.model ?? wordFor("reasoner", check.reasoner));
+  if (check.as_of) words.push(`${t("as_of")} ${day(check.as_of)}`);
+  return h("th", { scope: "col" }, words.join(" · "));
 }
 
 /**

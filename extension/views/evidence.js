@@ -8,16 +8,41 @@ import { day, t, wordFor } from "./words.js";
 /** @typedef {import("../model/types.js").Source} Source */
 /** @typedef {import("../model/types.js").Verdict} Verdict */
 
+const WORD = /[\p{L}\p{N}]+/gu;
+
 /**
- * Return the one piece of evidence that carries the verdict, if one does.
+ * Return the one piece of evidence that carries the verdict, if one does: of verbatim quotes the one
+ * that says most of the claim, and among those the one read with most certainty.
  * @param {Verdict} verdict
+ * @param {string} claim
  * @returns {Evidence | null}
  */
-export function strongest(verdict) {
+export function strongest(verdict, claim) {
   const wanted = { supported: "supports", refuted: "refutes" }[/** @type {string} */ (verdict.label)];
   const fitting = verdict.evidence.filter((one) => one.stance === wanted);
-  const rank = (/** @type {Evidence} */ one) => (one.quote.verbatim ? 1 : 0) + one.score;
-  return fitting.reduce((best, one) => (best && rank(best) >= rank(one) ? best : one), /** @type {any} */ (null));
+  const said = wanted === "supports" ? (/** @type {Evidence} */ one) => share(claim, one.quote.text) : () => 0;
+  const rank = (/** @type {Evidence} */ one) => [Number(one.quote.verbatim), said(one), one.score];
+  return fitting.reduce((best, one) => (best && !isAbove(rank(one), rank(best)) ? best : one), /** @type {any} */ (null));
+}
+
+/**
+ * Return which share of a claim's words a quote holds.
+ * @param {string} claim
+ * @param {string} quote
+ */
+function share(claim, quote) {
+  const wanted = new Set(claim.toLowerCase().match(WORD) ?? []);
+  const held = new Set(quote.toLowerCase().match(WORD) ?? []);
+  return wanted.size ? [...wanted].filter((word) => held.has(word)).length / wanted.size : 0;
+}
+
+/**
+ * @param {number[]} one
+ * @param {number[]} other
+ */
+function isAbove(one, other) {
+  const at = one.findIndex((value, index) => value !== other[index]);
+  return at >= 0 && one[at] > other[at];
 }
 
 /**

@@ -16,7 +16,9 @@ const SECOND_THOUGHTS = new Set(["judge_again", "search_again"]);
 export function activity({ steps }) {
   const step = steps.at(-1);
   if (!step) return t("doing_waiting");
-  if (step.kind === "question") return t("doing_question", step.question);
+  if (step.kind === "question") {
+    return SECOND_THOUGHTS.has(step.purpose) ? t(`purpose_${step.purpose}`) : t("doing_question", step.question);
+  }
   if (step.kind === "search") return t("doing_search", wordFor("provider", step.report.provider), step.report.rendered);
   return t("doing_read", step.source.title || step.source.site);
 }
@@ -38,8 +40,9 @@ function stepView(step) {
 
 /** @param {import("../model/types.js").QuestionStep} step */
 function questionView({ question, purpose }) {
-  const what = SECOND_THOUGHTS.has(purpose) ? t(`purpose_${purpose}`) : t("step_question");
-  return item("not_enough_evidence", what, h("span", { dir: "auto" }, question));
+  const words = h("span", { dir: "auto" }, question);
+  if (SECOND_THOUGHTS.has(purpose)) return item("retry", t(`purpose_${purpose}`), h("em", { class: "note" }, words));
+  return item("not_enough_evidence", t("step_question"), words);
 }
 
 /** @param {import("../model/types.js").SearchStep} step */

@@ -1,6 +1,7 @@
 /** The buttons under a finished check: copies of it for use elsewhere. */
 
 import { claimReviews } from "../model/claim-review.js";
+import { linkTo } from "../model/fragment.js";
 import { asMarkdown } from "../model/markdown.js";
 import { h } from "./dom.js";
 import { icon } from "./icons.js";
@@ -13,7 +14,9 @@ const SHOWN_MILLISECONDS = 2_000;
  * @param {import("../model/types.js").Check} check
  */
 export function checkTools(check) {
+  const { url, text } = check.passage;
   return [
+    url ? copyButton(t("copy_link"), () => linkTo(url, text)) : null,
     copyButton(t("copy_markdown"), () => asMarkdown(check, (label) => t(`verdict_${label}`))),
     copyButton(t("copy_claim_review"), () => JSON.stringify(claimReviews(check), null, 2)),
   ];

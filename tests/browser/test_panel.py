@@ -122,10 +122,21 @@ def test_the_reader_can_disagree_and_it_is_kept(overlay: Overlay, panel: Page) -
     assert claim.locator("select").input_value() == "supported"
 
 
+def test_the_overview_plots_verdicts_and_agreement(panel: Page) -> None:
+    panel.locator("#overview summary").click()
+    panel.locator(".plot").nth(2).wait_for()
+    captions = panel.locator(".plot figcaption").all_inner_texts()
+    assert captions[:2] == ["Verdicts over time", "Verdicts by site"]
+    titles = panel.locator(".plot rect title").all_text_contents()
+    assert "The Gazette · Refuted: 2" in titles
+    assert "Supported: the same in 0 of 1 · Refuted: 1" in titles
+
+
 def test_another_method_is_shown_beside_the_first(overlay: Overlay, panel: Page) -> None:
     panel.locator(".entry-open", has_text="Opera").click()
     panel.get_by_text("Check again with another method").click()
-    panel.locator(".check-foot select").select_option("simple_rag")
+    panel.get_by_label("Method").last.select_option("simple_rag")
+    assert panel.get_by_label("Reasoner").last.locator("option").count() >= 1
     panel.get_by_role("button", name="Check again", exact=True).click()
     table = panel.locator(".comparison")
     table.wait_for()
@@ -149,3 +160,10 @@ def test_the_chosen_theme_is_worn_by_the_overlay_too(chromium: Chromium, site: W
     assert shown.run(ground) == "rgb(21, 23, 27)"
     options.bring_to_front()
     options.locator("#theme").select_option("auto")
+
+
+def test_model_and_search_are_really_tried(chromium: Chromium, site: WebSite) -> None:
+    options = chromium.page(chromium.url("options/options.html"))
+    options.get_by_role("button", name="Test model and search").click()
+    options.locator(".components li", has_text="history").first.wait_for()
+    assert options.locator(".components li[data-state=ok]").count() >= 3

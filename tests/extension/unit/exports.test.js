@@ -2,6 +2,7 @@ import assert from "node:assert/strict";
 import { describe, it } from "node:test";
 import { claimReviews } from "../../../extension/model/claim-review.js";
 import { asMarkdown } from "../../../extension/model/markdown.js";
+import { linkTo } from "../../../extension/model/fragment.js";
 import { fixture } from "./support.js";
 
 describe("a check as Markdown", () => {
@@ -30,5 +31,16 @@ describe("a check as ClaimReview", () => {
       [5, 1, 3],
     );
     assert.equal(reviews[1].reviewBody, "The Eiffel Tower is 330 metres tall.");
+  });
+});
+
+describe("a link to words on a page", () => {
+  it("names a short text whole, and escapes what has a meaning in it", () => {
+    assert.equal(linkTo("https://a.test/b#c", "Well-known, he & she"), "https://a.test/b#:~:text=Well%2Dknown%2C%20he%20%26%20she");
+  });
+
+  it("names a long text, or one of several lines, by its two ends", () => {
+    const [, fragment] = linkTo("https://a.test/", `One two three four five six\n${"more ".repeat(30)}at the end of it`).split("#:~:text=");
+    assert.equal(fragment, "One%20two%20three%20four%20five,at%20the%20end%20of%20it");
   });
 });

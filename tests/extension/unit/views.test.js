@@ -101,6 +101,25 @@ describe("a finished check", () => {
     assert.match(quote.querySelector(".facts").textContent, /example\.org.*Reference work.*2024/);
   });
 
+  it("quotes for a supported claim what says most of it, however certain the rest", () => {
+    const { check } = fixture("completed");
+    const [first, second] = check.claims[0].verdict.evidence;
+    second.score = 1;
+    second.quote.text = "It was completed, they say.";
+    first.quote.text = "The Eiffel Tower was completed in March 1889, on time.";
+    first.score = 0.5;
+    assert.equal(shown(check).querySelector(".claim-body q").textContent, first.quote.text);
+  });
+
+  it("shows second thoughts as notes, not as questions", () => {
+    const { check } = fixture("completed");
+    const thought = { kind: "question", question: "Only one source was heard.", purpose: "judge_again" };
+    check.claims[0].steps.push(thought);
+    const note = shown(check).querySelector(".steps em.note");
+    assert.equal(note.textContent, thought.question);
+    assert.equal(note.parentElement.querySelector(".what").textContent, "Judged again");
+  });
+
   it("puts both sides of conflicting evidence beside each other", () => {
     const sides = [...claim("c3").querySelectorAll(".side")].map((one) => one.dataset.stance);
     assert.deepEqual(sides, ["supports", "refutes"]);
