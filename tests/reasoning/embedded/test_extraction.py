@@ -22,7 +22,7 @@ def texts(text: str, before: str = "", title: str = "", language: str = "en") ->
     return [claim.text for claim in extract(passage)]
 
 
-@pytest.mark.parametrize("split", ["dev", "held_out"])
+@pytest.mark.parametrize("split", ["dev", "held_out", "news2", "news2_held_out", "de", "fr", "es"])
 def test_gold_sentences(split: str) -> None:
     assert extraction_f1(split) >= 0.85
 
@@ -95,6 +95,92 @@ def test_attribution_keeps_the_saying_and_the_said(text: str, claims: list[str])
 )
 def test_pronouns_and_short_names(before: str, text: str, claim: str) -> None:
     assert texts(text, before=before) == [claim]
+
+
+@pytest.mark.parametrize(
+    ("text", "claims"),
+    [
+        ("The bridge, a plaque explains, was built in 1847.", ["The bridge was built in 1847."]),
+        ("The mine, it is said, flooded twice.", ["The mine flooded twice."]),
+        ("The tower, according to the guide, has 300 steps.", ["The tower has 300 steps."]),
+        ("Another recalls that 47 miners died.", ["47 miners died."]),
+        ("A panel says the mine closed in 1902.", ["The mine closed in 1902."]),
+        ("It is often said that Iceland is green.", ["Iceland is green."]),
+        (
+            "“Trains are late,” the director, Marta Holm, said on Friday.",
+            [
+                "Marta Holm said on Friday that trains are late.",
+                "Trains are late.",
+                "Marta Holm is the director.",
+            ],
+        ),
+    ],
+)
+def test_nobody_in_particular_leaves_only_what_was_said(text: str, claims: list[str]) -> None:
+    assert texts(text) == claims
+
+
+@pytest.mark.parametrize(
+    ("before", "text", "claim"),
+    [
+        ("The Vasa sailed from Stockholm.", "She sank at once.", "The Vasa sank at once."),
+        ("The Vasa sailed from Stockholm.", "The ship sank.", "The Vasa sank."),
+        ("The White Star liner Baltic met the Olga.", "It sank.", "Baltic sank."),
+        ("The bridge links Buda and Pest.", "It opened in 1849.", "The bridge opened in 1849."),
+        ("Siemens moved to Munich.", "The company grew.", "Siemens grew."),
+        ("Next door stands the Maritime Museum.", "It is new.", "The Maritime Museum is new."),
+        ("Anna Berg met Kurt Weil.", "He sang.", "Kurt Weil sang."),
+        ("The city lies on the Rhine.", "The guard lost its keys.", "The guard lost its keys."),
+    ],
+)
+def test_who_is_meant_agrees_in_kind_and_is_the_topic(before: str, text: str, claim: str) -> None:
+    assert texts(text, before=before) == [claim]
+
+
+@pytest.mark.parametrize(
+    ("text", "claims"),
+    [
+        (
+            "It begins with the Bismarck, the battleship that sank in 1941.",
+            ["It begins with the Bismarck.", "The Bismarck sank in 1941."],
+        ),
+        (
+            "Yuri Gagarin, the first man who flew in space, was born in 1934.",
+            ["Yuri Gagarin, the first man who flew in space, was born in 1934."],
+        ),
+        (
+            "The river rose to 6 metres at Marsk, the highest level since 1953.",
+            ["The river rose to 6 metres at Marsk, the highest level since 1953."],
+        ),
+        (
+            "Oslo and Bergen opened in 1998 and 2002 respectively.",
+            ["Oslo opened in 1998.", "Bergen opened in 2002."],
+        ),
+        (
+            "Built in 1890, the hall burned down in 1893.",
+            ["The hall was built in 1890.", "The hall burned down in 1893."],
+        ),
+    ],
+)
+def test_asides_and_rows(text: str, claims: list[str]) -> None:
+    assert texts(text) == claims
+
+
+@pytest.mark.parametrize(
+    ("context", "brief"),
+    [
+        (
+            "Jørn Halvorsen built it. The Danish architect Jørn Halvorsen is 80.",
+            "the Danish architect",
+        ),
+        ("Lund is a town in Sweden, which has a cathedral.", "a town in Sweden"),
+        ("Marsk was flooded. News from Marsk, the highest level since 1953.", ""),
+        ("Kari Lie sang.\nWeather\nKari Lie and others", ""),
+    ],
+)
+def test_a_brief_is_a_phrase_that_describes_or_nothing(context: str, brief: str) -> None:
+    passage = Passage(text=context, language="en")
+    assert in_context(extract(passage), passage)[0].entities[0].brief == brief
 
 
 def test_the_title_names_what_it_is() -> None:

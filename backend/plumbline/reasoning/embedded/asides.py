@@ -117,6 +117,8 @@ def at_apposition(strand: Strand, grammar: Grammar) -> list[Strand] | None:
         if not _opens_apposition(grammar, index + 1):
             continue
         noun = grammar.noun_phrase_before(tokens[index].start)
+        if _measures(grammar, index + 1):
+            continue
         if noun is None or not any(
             part[:1].isupper() for part in strand.text[slice(*noun)].split()[-2:]
         ):
@@ -135,6 +137,17 @@ def _opens_apposition(grammar: Grammar, index: int) -> bool:
     word = grammar.tokens[index]
     owner = word.text[:1].isupper() and word.lower.endswith(("’s", "'s"))
     return owner or word.lower in grammar.lists.set("apposition_openers")
+
+
+def _measures(grammar: Grammar, index: int) -> bool:
+    """Whether "the highest level since 1953" follows: told of a figure, not of the name."""
+    stops = grammar.lists.set("prepositions") | {",", "."}
+    for token in grammar.tokens[index:]:
+        if token.lower in stops:
+            return False
+        if token.lower in grammar.lists.set("measure_nouns"):
+            return True
+    return False
 
 
 def _told_of_noun(grammar: Grammar, index: int) -> int | None:

@@ -90,7 +90,9 @@ def _told_apart(found: Attribution, lists: Lexicon) -> Attribution:
     named = _starts_with_name(other.text, lists)
     first, second = (other, speaker) if named else (speaker, other)
     being = Strand.added(lists.text("is"))
-    return replace(found, speaker=speaker, about_speaker=joined([first, being, second]))
+    return replace(
+        found, speaker=first if named else speaker, about_speaker=joined([first, being, second])
+    )
 
 
 def _dated(found: Attribution, lists: Lexicon) -> Attribution:
@@ -135,7 +137,8 @@ def _quote_first(strand: Strand, patterns: Patterns, lists: Lexicon) -> Attribut
         about = joined([name, strand.cut(speaker_start + relative.end(), speaker_end)])
         speaker_end = speaker_start + relative.start()
     speaker = strand.cut(speaker_start, speaker_end)
-    return Attribution(speaker, verb, strand.cut(*match.span("content")), about)
+    when = strand.cut(*match.span("later")) if match["later"] else None
+    return Attribution(speaker, verb, strand.cut(*match.span("content")), about, when)
 
 
 def _according_to(strand: Strand, patterns: Patterns, lists: Lexicon) -> Attribution | None:
@@ -221,8 +224,10 @@ def _patterns(language: str) -> Patterns:
     telling = lists.set("reporting_verbs") | set(lists.phrases("telling_verbs"))
     verbs = "|".join(sorted(map(re.escape, telling), key=len, reverse=True))
     verb_first = rf"(?P<verb_first>{verbs})\s+(?P<after>[^.;:]+?)"
-    verb_last = rf"(?P<before>[^,.;:“”\"]+?)\s+(?P<verb_last>{verbs})"
-    who = rf"(?:{verb_first}|{verb_last})"
+    small = "|".join(map(re.escape, lists.set("prepositions"))) or "(?!)"
+    later = rf"(?:\s+(?P<later>(?:{small})\s[^,.;:]+))?"
+    aside_last = rf"(?P<before>[^,.;:“”\"]+?(?:,[^,.;:“”\"]+,)?)\s+(?P<verb_last>{verbs}){later}"
+    who = rf"(?:{verb_first}|{aside_last})"
     according = "|".join(map(re.escape, lists.phrases("according_to")))
     relative = "|".join(lists.set("relative_pronouns")) or "who"
     that = re.escape(lists.text("that_word"))

@@ -49,6 +49,10 @@ def _phrase(what: str, lists: Lexicon) -> str:
         if word.casefold() in stops or len(kept) == _MOST_WORDS:
             break
         kept.append(word)
+    if set(map(str.casefold, kept)) & lists.set("measure_nouns"):
+        return ""
+    if kept and kept[0].casefold() in lists.set("determiners"):
+        kept[0] = kept[0].casefold()
     small = lists.set("prepositions") | lists.set("determiners") | lists.set("coordinators")
     while kept and kept[-1].casefold() in small:
         kept.pop()

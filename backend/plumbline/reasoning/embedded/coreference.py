@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 
 from plumbline.reasoning.embedded.grammar import Grammar
@@ -47,8 +48,9 @@ class Mentions:
     seen: list[Mention] = field(default_factory=list)
     statements: int = 0
 
-    def read(self, text: str) -> None:
-        """Take in the names of a text that the reader has read, and what it is about."""
+    def read(self, text: str, said: bool = False) -> None:
+        """Take in the names of a text that the reader has read, and what it is about. In a claim
+        that somebody `said` something the speaker is no topic, unless a person."""
         self.statements += 1
         grammar = Grammar(text, self.lists)
         start, end = self._topic_place(grammar)
@@ -62,8 +64,10 @@ class Mentions:
                 text, name, start, self.lists
             )
             sort = _sort(full, whole, self.lists)
+            topic = topic and (not said or sort in {"man", "woman", "person"})
             self.seen.append(Mention(whole, sort, topic, self.statements, full))
-        self._read_subject(text[start:end], found)
+        if not said:
+            self._read_subject(text[start:end], found)
 
     def _topic_place(self, grammar: Grammar) -> tuple[int, int]:
         """Return where the subject stands; after its verb in "Next door stands the museum"."""
@@ -133,8 +137,14 @@ class Mentions:
             return None
         return next((one.text for one in reversed(topics[-2:]) if self._described(one, noun)), None)
 
+    def _alone(self, one: Mention) -> bool:
+        """Whether no other person was spoken of lately."""
+        return _nearby_persons(self.seen, self.statements - _TOPIC_REACH) == {one.text}
+
     def _described(self, one: Mention, noun: str) -> bool:
         """Whether a noun of a known class may stand for what was mentioned."""
+        if noun in self.lists.set("person_words"):
+            return one.sort in {"man", "woman", "person"} and self._alone(one)
         if one.name is None or one.sort != "thing":
             return False
         classes = self.lists.table("noun_classes")
@@ -153,7 +163,15 @@ class Mentions:
         return not article and one.name.kind in {own, "thing"}
 
 
+def _nearby_persons(seen: Sequence[Mention], since: int) -> set[str]:
+    persons = {"man", "woman", "person"}
+    return {one.text for one in seen if one.sort in persons and one.statement > since}
+
+
 def _fits(one: Mention, wanted: str) -> bool:
+    """Whether a pronoun may stand for what was mentioned; French "elle" is "woman thing"."""
+    if " " in wanted:
+        return any(_fits(one, each) for each in wanted.split())
     if wanted == "woman":
         return one.sort in {"woman", "person"} or one.vessel
     if wanted == "man":
@@ -163,7 +181,7 @@ def _fits(one: Mention, wanted: str) -> bool:
 
 def _sort(name: Name, whole: str, lists: Lexicon) -> str:
     """Return the class of pronoun a name takes; "" for one that no pronoun stands for."""
-    if whole != name.text and name.kind == "thing" and name.text.endswith("s"):
+    if whole != name.text and name.kind == "thing" and re.search(r"[^s]s$", name.text):
         return "plural"
     kind = gender(name, lists.language)
     return "" if kind == "thing" and _demonym(name) else kind
@@ -241,7 +259,11 @@ def _subject_pronoun(strand: Strand, mentions: Mentions) -> Strand:
 def _fills_subject(text: str, match: re.Match[str], lists: Lexicon) -> bool:
     """Whether a pronoun is the subject: at the start, or after an opening like "In 1990, "."""
     before = text[: match.start()].rstrip()
-    return not before or before.endswith(",") or before.casefold() in lists.set("linking_adverbs")
+    if not before or before.endswith(",") or before.casefold() in lists.set("linking_adverbs"):
+        return True
+    opening = Grammar(before, lists)
+    fronted = opening.tokens[0].lower in lists.set("prepositions")
+    return fronted and opening.first_verb() is None and before.split()[-1][:1].isdigit()
 
 
 def _empty_it(text: str, match: re.Match[str], lists: Lexicon) -> bool:

@@ -30,7 +30,7 @@ def extract(passage: Passage) -> list[Claim]:
             claim = _claim(passage, clause, mentions, len(claims) + 1)
             if claim is not None:
                 claims.append(claim)
-                mentions.read(claim.text)
+                mentions.read(claim.text, clause.said)
     return claims or [_whole(passage)]
 
 

@@ -159,9 +159,12 @@ def _likely_at_start(tokens: list[re.Match[str]], index: int, text: str, lists: 
     word = tokens[index].group()
     bare = _bare(word).casefold()
     following = tokens[index + 1].group() if index + 1 < len(tokens) else ""
-    if _capital(following) or following.isdigit() or (word.isupper() and len(word) > 1):
-        return True
     plain = lists.set("stop_words") | lists.set("prepositions") | lists.set("common_openers")
+    numbered = following.isdigit() and bare not in plain
+    if _capital(following) or numbered or (word.isupper() and len(word) > 1):
+        return True
+    if bare.endswith("s") and lists.language == "en" and lists.verb(following) == following:
+        return False  # "Forecasters expect": a plural with its verb
     if bare in plain or bare in lists.table("number_words") or bare in lists.set("roles"):
         return False
     if lists.verb(bare) or bare.endswith(("ing", "ly", "tion", "ment", "ness")):
