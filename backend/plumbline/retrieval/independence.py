@@ -5,13 +5,15 @@ from __future__ import annotations
 import re
 import threading
 from dataclasses import dataclass
-from functools import lru_cache
-
-from datasketch import MinHash
+from functools import cached_property, lru_cache
+from typing import TYPE_CHECKING
 
 from plumbline.retrieval.data import load
 from plumbline.retrieval.urls import host_of, owner_domain
 from plumbline.text import folded, words
+
+if TYPE_CHECKING:
+    from datasketch import MinHash
 
 _SHINGLE_WORDS = 5
 _PERMUTATIONS = 128
@@ -30,8 +32,18 @@ _CLOSING_AFTER = re.compile(r"\s*\)?\.?\s*")
 class _Voice:
     owner: str
     agencies: frozenset[str]
-    shingles: int
-    hash: MinHash
+    shingles: frozenset[str]
+
+    @cached_property
+    def hash(self) -> MinHash:
+        """The signature by which texts of different owners are compared."""
+        # datasketch brings scipy, which takes as long to import as all the rest of a start; one
+        # source alone needs neither.
+        from datasketch import MinHash
+
+        signature = MinHash(num_perm=_PERMUTATIONS, seed=1)
+        signature.update_batch([shingle.encode("utf-8") for shingle in self.shingles])
+        return signature
 
 
 class Independence:
@@ -122,9 +134,7 @@ def _voice(owner: str, text: str) -> _Voice:
     found = [folded(word) for word in words(text)[:_MAX_WORDS]]
     size = min(_SHINGLE_WORDS, max(len(found), 1))
     shingles = {" ".join(found[i : i + size]) for i in range(len(found) - size + 1)}
-    signature = MinHash(num_perm=_PERMUTATIONS, seed=1)
-    signature.update_batch([shingle.encode("utf-8") for shingle in shingles])
-    return _Voice(owner, agencies_of(text), len(shingles), signature)
+    return _Voice(owner, agencies_of(text), frozenset(shingles))
 
 
 def _one_voice(one: _Voice, other: _Voice) -> bool:
@@ -135,5 +145,6 @@ def _one_voice(one: _Voice, other: _Voice) -> bool:
     jaccard = one.hash.jaccard(other.hash)
     # |A ∩ B| from the Jaccard index and both sizes; what counts is how much of the shorter text
     # the longer one holds, since a copy often stands in a longer page.
-    shared = jaccard * (one.shingles + other.shingles) / (1.0 + jaccard)
-    return bool(jaccard > _ALIKE or shared / min(one.shingles, other.shingles) > _CONTAINED)
+    sizes = len(one.shingles), len(other.shingles)
+    shared = jaccard * sum(sizes) / (1.0 + jaccard)
+    return bool(jaccard > _ALIKE or shared / min(sizes) > _CONTAINED)
