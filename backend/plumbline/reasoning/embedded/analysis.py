@@ -77,6 +77,7 @@ def analyse(text: str, language: str = "en", said_on: date | None = None) -> Ana
     )
 
 
+@lru_cache(maxsize=50_000)
 def base(word: str, language: str) -> str:
     """Return the stem of a word's base form: that of "begin" for "began"."""
     lower = re.sub(r"[’']s?$", "", word.casefold())

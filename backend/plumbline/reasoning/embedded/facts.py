@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
+from itertools import pairwise
 from typing import Literal
 
 from plumbline.reasoning.embedded.analysis import Analysis, Word, analyse, base
@@ -14,17 +15,20 @@ from plumbline.reasoning.embedded.numbers import Quantity
 from plumbline.reasoning.embedded.propositions import Proposition
 from plumbline.schema import Span
 
-PartKind = Literal["number", "date", "name", "opposite", "value", "negation"]
-_WEAK, _WORD, _NAME, _FIGURE = 0.4, 1.0, 1.5, 2.0
+PartKind = Literal["number", "date", "name", "slot", "opposite", "value", "negation"]
+_FAINT, _WEAK, _WORD, _NAME, _FIGURE = 0.1, 0.4, 1.0, 1.5, 2.0
 _IN_CONTEXT = 0.75
 _ALIKE = 5
 _TOO_CLOSE = 0.45
+_MOST_REPLACED, _APPOSITION, _SAME_EVENT = 2, 4, 5
+_ABOUT_THE_SAME, _SURELY_THE_SAME = 0.5, 0.8
 
 
 @dataclass(frozen=True)
 class Conflict:
     """One part in which evidence contradicts the claim: its place in the claim's text, and
-    what the evidence has instead. `claimed` and `found` are the words of each side."""
+    what the evidence has instead. `claimed` and `found` are the words of each side. A `slot` is
+    a name in the place of another where both may well be true."""
 
     kind: PartKind
     span: Span | None
@@ -33,12 +37,21 @@ class Conflict:
 
 
 @dataclass(frozen=True)
+class Agreed:
+    """A number or date of the claim that the evidence gives too; `kind` says which."""
+
+    kind: str
+    text: str
+
+
+@dataclass(frozen=True)
 class Facts:
     """The alignment of a claim with one proposition.
 
     `coverage` is the share of the claim's meaning found, by weight, in 0..1; `rest` the same
     without the conflicting part; `predicate` the share of its plain content words found in the
-    proposition itself. `open` are the claim's numbers, dates and names that are not found.
+    proposition itself. `open` are the claim's numbers, dates and names that are not found, `agreed` its
+    numbers and dates that are.
     `extra` says that the evidence speaks of a time that the claim doesn't mention; `spare`
     counts the words with meaning that only the evidence has; `near` that a hedged number lies
     too close to call wrong; `denied` that the evidence calls something false that the claim states.
@@ -50,7 +63,7 @@ class Facts:
     names: float
     conflicts: tuple[Conflict, ...]
     open: tuple[str, ...]
-    figures: int
+    agreed: tuple[Agreed, ...]
     same_polarity: bool
     extra: bool
     spare: int
@@ -95,7 +108,11 @@ def _summed(claim: Analysis, evidence: Proposition, parts: list[_Part]) -> Facts
         names=_share([part for part in named if part.conflict is None]) if named else 1.0,
         conflicts=conflicts,
         open=tuple(part.text for part in hard),
-        figures=sum(part.kind in {"number", "date"} and part.found >= 0.5 for part in parts),
+        agreed=tuple(
+            Agreed(part.kind, part.text)
+            for part in parts
+            if part.kind in {"number", "date"} and part.found >= 0.5
+        ),
         same_polarity=claim.negated == evidence.parts.negated,
         extra=_other_time(claim, evidence.parts, lexicon(claim.language)),
         spare=_spare(claim, evidence.parts),
@@ -134,13 +151,28 @@ def _share(parts: Iterable[_Part]) -> float:
 
 
 def _words(claim: Analysis, evidence: Proposition, lists: Lexicon) -> list[_Part]:
-    weak = lists.set("weak_words")
+    told = _told_from(claim, lists)
     found = []
     for word in claim.predicate:
-        weight = _WEAK if word.lower in weak or word.stem in weak else _WORD
         share, conflict = _word(word, evidence, lists, claim.stems)
+        weight = _FAINT if word.span.start < told else _word_weight(word, lists)
         found.append(_Part(weight, share, word.text, "word", conflict))
     return found
+
+
+def _word_weight(word: Word, lists: Lexicon) -> float:
+    weak = lists.set("weak_words")
+    adverb = any(word.lower.endswith(ending) for ending in lists.set("adverb_endings"))
+    return _WEAK if adverb or word.lower in weak or word.stem in weak else _WORD
+
+
+def _told_from(claim: Analysis, lists: Lexicon) -> int:
+    """Return where the fact begins that a wrapper tells: "a plaque explains that …", else 0."""
+    verbs = lists.set("wrapper_verbs") | lists.set("reporting_verbs")
+    for verb, that in pairwise(claim.words):
+        if that.lower == lists.text("that_word") and verb.lower in verbs:
+            return that.span.end
+    return 0
 
 
 def _word(
@@ -222,6 +254,8 @@ def _speaks_of(claim: Analysis, evidence: Analysis, span: Span, lists: Lexicon) 
 
 def _number(quantity: Quantity, claim: Analysis, evidence: Analysis, lists: Lexicon) -> _Part:
     rivals = [other for other in evidence.quantities if _comparable(quantity, other, lists)]
+    if quantity.ordinal:
+        return _ordinal(quantity, rivals, evidence)
     if any(quantity.agrees(other) for other in rivals):
         return _Part(_FIGURE, 1.0, quantity.text, "number")
     loose = [
@@ -237,6 +271,17 @@ def _number(quantity: Quantity, claim: Analysis, evidence: Analysis, lists: Lexi
         nearest = _nearest(quantity, rivals, _anchors(claim, evidence, lists))
         conflict = Conflict("number", quantity.span, quantity.text, nearest.text)
     return _Part(_FIGURE, 0.0, quantity.text, "number", conflict)
+
+
+def _ordinal(quantity: Quantity, rivals: list[Quantity], evidence: Analysis) -> _Part:
+    """Weigh "first" like a word: what it counts may be said in many ways."""
+    others = [other for other in evidence.quantities if other.ordinal]
+    if any(quantity.agrees(other) for other in others):
+        return _Part(_WORD, 1.0, quantity.text, "word")
+    conflict = None
+    if rivals:
+        conflict = Conflict("number", quantity.span, quantity.text, rivals[0].text)
+    return _Part(_WORD, 0.0, quantity.text, "word", conflict)
 
 
 def _nearest(quantity: Quantity, rivals: list[Quantity], anchors: list[Span]) -> Quantity:
@@ -303,22 +348,34 @@ def _stretch(others: tuple[When, ...]) -> tuple[int, int] | None:
 def _with_name_conflict(
     claim: Analysis, evidence: Proposition, parts: list[_Part], lists: Lexicon
 ) -> list[_Part]:
-    """Mark the one missing name as contradicted when another name stands in its slot of a
-    relation that only one can hold."""
+    """Mark missing names as contradicted when other names stand in their slots: surely where
+    the relation is one that only one can hold."""
     missing = [i for i, part in enumerate(parts) if part.kind == "name" and part.found == 0.0]
-    if len(missing) != 1 or not _unique(claim, evidence.parts, lists):
+    rest = [part for index, part in enumerate(parts) if index not in missing]
+    if not 1 <= len(missing) <= _MOST_REPLACED or any(part.conflict for part in rest):
         return parts
-    index = missing[0]
-    rest = [part for position, part in enumerate(parts) if position != index]
-    if _share(rest) < 0.8 or any(part.conflict for part in rest):
+    if _share(rest) < _ABOUT_THE_SAME:
         return parts
-    name = next(name for name in claim.names if name.text == parts[index].text)
-    rival = _in_slot(name, claim, evidence.parts)
-    if rival is None:
-        return parts
-    conflict = Conflict("name", name.span, name.text, rival.text)
-    changed = _Part(_NAME, 0.0, name.text, "name", conflict)
-    return [*parts[:index], changed, *parts[index + 1 :]]
+    unique = _share(rest) >= _SURELY_THE_SAME and (
+        _unique(claim, evidence.parts, lists) or _one_event(rest)
+    )
+    changed, taken = list(parts), set[str]()
+    for index in missing:
+        name = next(name for name in claim.names if name.text == parts[index].text)
+        left = [one for one in evidence.parts.names if one.text not in taken]
+        rival = _in_slot(name, claim, evidence.parts, left, unique)
+        if rival is None:
+            return parts
+        taken.add(rival.text)
+        kind: PartKind = "name" if unique else "slot"
+        conflict = Conflict(kind, name.span, name.text, rival.text)
+        changed[index] = _Part(_NAME, 0.0, name.text, "name", conflict)
+    return changed
+
+
+def _one_event(rest: list[_Part]) -> bool:
+    """Whether so much else agrees that both must tell of one event."""
+    return sum(part.weight >= _WORD and part.found == 1.0 for part in rest) >= _SAME_EVENT
 
 
 def _unique(claim: Analysis, evidence: Analysis, lists: Lexicon) -> bool:
@@ -326,24 +383,57 @@ def _unique(claim: Analysis, evidence: Analysis, lists: Lexicon) -> bool:
     return bool(relations & {base(word, lists.language) for word in lists.set("unique_relations")})
 
 
-def _in_slot(name: Name, claim: Analysis, evidence: Analysis) -> Name | None:
-    """Return the evidence's name that stands between the same neighbours as `name` does."""
+def _in_slot(
+    name: Name, claim: Analysis, evidence: Analysis, left: list[Name], unique: bool
+) -> Name | None:
+    """Return the name among those `left` after the same preposition as `name`, the doer for
+    one after "by"; in a relation that only one can hold, else the one between the same
+    neighbours."""
+    lists = lexicon(claim.language)
+    others = [
+        other
+        for other in left
+        if _same_kind(name, other) and not any(other.same(mine) for mine in claim.names)
+    ]
+    others.sort(key=lambda other: other.kind != name.kind)
+    led = _preposition(name, claim, lists)
+    alike = [other for other in others if led and _preposition(other, evidence, lists) == led]
+    if not alike and led == lists.text("by_word"):
+        alike = [other for other in others if _opens(other, evidence)]
+    if alike:
+        return alike[0]
+    return _between_neighbours(name, others, claim, evidence) if unique else None
+
+
+def _opens(name: Name, text: Analysis) -> bool:
+    """Whether a name is what the statement begins with, as its doer does."""
+    return not any(
+        word.content and word.span.end <= name.span.start and not word.inside and word in text.verbs
+        for word in text.words
+    )
+
+
+def _preposition(name: Name, text: Analysis, lists: Lexicon) -> str:
+    """Return the preposition that leads to a name, over at most a few words of apposition."""
+    before = [word for word in text.words if word.span.end <= name.span.start][-_APPOSITION:]
+    for word in reversed(before):
+        if word.lower in lists.set("prepositions"):
+            return word.lower
+        if word.inside in {"number", "date"} or lists.verb(word.lower):
+            return ""
+    return ""
+
+
+def _between_neighbours(
+    name: Name, others: list[Name], claim: Analysis, evidence: Analysis
+) -> Name | None:
     known = {word.stem: word.span for word in evidence.words if word.content}
-    before = [
-        w for w in claim.words if w.content and w.span.end <= name.span.start and w.stem in known
-    ]
-    after = [
-        w for w in claim.words if w.content and w.span.start >= name.span.end and w.stem in known
-    ]
+    near = [word for word in claim.words if word.content and word.stem in known]
+    before = [word for word in near if word.span.end <= name.span.start]
+    after = [word for word in near if word.span.start >= name.span.end]
     low = known[before[-1].stem].end if before else 0
     high = known[after[0].stem].start if after else len(evidence.text)
-    fitting = [
-        other
-        for other in evidence.names
-        if low <= other.span.start and other.span.end <= high
-        and not any(other.same(mine) for mine in claim.names)
-        and _same_kind(name, other)
-    ]  # fmt: skip
+    fitting = [one for one in others if low <= one.span.start and one.span.end <= high]
     return fitting[-1] if after and fitting else fitting[0] if fitting else None
 
 

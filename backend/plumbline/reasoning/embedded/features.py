@@ -21,6 +21,7 @@ _KINDS = {
     "number": "figure_conflict",
     "date": "figure_conflict",
     "name": "name_conflict",
+    "slot": "slot_conflict",
     "negation": "opposite_conflict",
     "opposite": "opposite_conflict",
     "value": "opposite_conflict",
@@ -29,22 +30,23 @@ _KINDS = {
 
 def of_rules(weighed: Sequence[Weighed]) -> dict[str, float]:
     """Return what the aligned facts of one excerpt's propositions say, each value in 0..1."""
-    best = max(weighed, key=lambda one: one.facts.coverage)
+    best = max(weighed, key=lambda one: one.nearness)
+    facts = best.facts
+    support = max(one.supports for one in weighed)
     values = {
-        "coverage": best.facts.coverage,
-        "predicate": best.facts.predicate,
-        "names": best.facts.names,
-        "open_figures": float(bool(best.facts.open)),
-        "other_polarity": float(not best.facts.same_polarity),
-        "covered_otherwise": best.facts.coverage * float(not best.facts.same_polarity),
-        "support": max(one.supports for one in weighed),
-        "full_support": float(max(one.supports for one in weighed) >= _FULL),
-        "unmatched": float(bool(best.facts.conflicts or best.facts.open)),
+        "coverage": facts.coverage,
+        "nearness": best.nearness,
+        "predicate": facts.predicate,
+        "names": facts.names,
+        "open": float(bool(facts.open)),
+        "other_polarity": float(not facts.same_polarity),
+        "near_otherwise": best.nearness * float(not facts.same_polarity),
+        "near_figure": float(facts.near),
+        "unsettled_conflict": float(bool(facts.conflicts) and best.conflict is None),
+        "support": support,
+        "full_support": float(support >= _FULL),
         "denied": max(one.facts.coverage * one.facts.denied for one in weighed),
-        "near_figure": float(best.facts.near),
-        "figure_conflict": 0.0,
-        "name_conflict": 0.0,
-        "opposite_conflict": 0.0,
+        **dict.fromkeys(_KINDS.values(), 0.0),
     }
     for one in weighed:
         if one.conflict is not None:
@@ -53,29 +55,37 @@ def of_rules(weighed: Sequence[Weighed]) -> dict[str, float]:
     return values
 
 
-def of_model(scores: Sequence[Probabilities]) -> dict[str, float]:
-    """Return what the entailment model says of an excerpt's windows, as differences of logs."""
+def of_model(scores: Sequence[Probabilities], nearness: float) -> dict[str, float]:
+    """Return what the entailment model says of an excerpt's windows, as differences of logs;
+    `close_…` is the same by how near the excerpt comes to the claim: a model that is sure about
+    a passage on something else must not count."""
     logs = [tuple(math.log(max(_FLOOR, share)) for share in one) for one in scores]
     first = logs[0]
-    return {
+    values = {
         "model_supports": first[0] - first[2],
         "model_refutes": first[1] - first[2],
         "best_supports": max(one[0] - one[2] for one in logs),
         "best_refutes": max(one[1] - one[2] for one in logs),
     }
+    values["close_supports"] = nearness * values["best_supports"]
+    values["close_refutes"] = nearness * values["best_refutes"]
+    return values
 
 
 def stance_shares(values: Mapping[str, float], with_model: bool) -> Probabilities:
     """Return how likely an excerpt supports, refutes, or leaves the claim open."""
-    table = _weights()["with_model" if with_model else "rules"]
+    return Probabilities(*_softmax(values, "with_model" if with_model else "rules"))
+
+
+def _softmax(values: Mapping[str, float], name: str) -> list[float]:
+    table = _weights()[name]
     logits = list(table["bias"])
-    for name, weights in table["weights"].items():
-        value = values[name]
+    for feature, weights in table["weights"].items():
+        value = values[feature]
         logits = [logit + weight * value for logit, weight in zip(logits, weights, strict=True)]
     top = max(logits)
     shares = [math.exp(logit - top) for logit in logits]
-    total = sum(shares)
-    return Probabilities(*(share / total for share in shares))
+    return [share / sum(shares) for share in shares]
 
 
 @lru_cache(maxsize=1)

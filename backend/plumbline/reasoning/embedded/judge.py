@@ -6,7 +6,11 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from plumbline.reasoning.embedded.entailment import EntailmentModel, Probabilities
-from plumbline.reasoning.embedded.features import of_model, of_rules, stance_shares
+from plumbline.reasoning.embedded.features import (
+    of_model,
+    of_rules,
+    stance_shares,
+)
 from plumbline.reasoning.embedded.weighing import Weighed, weigh
 from plumbline.reasoning.embedded.wording import correction, rationale
 from plumbline.schema import CitedQuote, Claim, DecidedLabel, Excerpt, Judgement, SourceKind, Stance
@@ -15,18 +19,13 @@ _TRUST: dict[SourceKind, float] = {
     "official": 1.0, "reference": 1.0, "scholarly": 1.0, "fact_check": 1.0, "news": 0.95,
     "other": 0.95, "social": 0.7, "satire": 0.3,
 }  # fmt: skip
-_ECHO = 0.5
 _STANCE_FROM = 0.5
 _STRICT_FROM = 0.9
-_LEAST_COVERAGE = 0.25
-_RELEVANT = (0.35, 0.7)
-_NAMELESS = 0.3
-_DECISIVE_SUPPORT, _DECISIVE_REFUTE, _FACTS_TRUST = 0.85, 0.7, 0.85
-_OUTWEIGHED = 0.4
-_UNSETTLED = 0.75
-_UNMATCHED = 0.5
-_DENIED_FROM, _DENIAL = 0.5, 0.8
-_MOST_READ_BY_MODEL = 8
+_LEAST_NEARNESS = 0.2
+_DECISIVE_SUPPORT, _DECISIVE_REFUTE, _FACTS_TRUST = 0.85, 0.6, 0.85
+_UNMATCHED = 0.6
+_ECHO, _OUTWEIGHED = 0.5, 0.4
+_MOST_WINDOWS = 8
 _WHOLE_UP_TO = 600
 _MOST_CITED = 6
 _STANCES: dict[DecidedLabel, Stance] = {"supported": "supports", "refuted": "refutes"}
@@ -41,6 +40,11 @@ class Reading:
     weighed: list[Weighed]
     shares: Probabilities
     settled: bool = False
+
+    @property
+    def nearness(self) -> float:
+        """How much of the claim the excerpt speaks about, in 0..1."""
+        return max(one.nearness for one in self.weighed)
 
     @property
     def stance(self) -> Stance:
@@ -59,8 +63,8 @@ class Reading:
     def carrier(self) -> Weighed:
         """Return the proposition that carries the excerpt's stance."""
         if self.stance == "refutes":
-            return max(self.weighed, key=lambda one: (one.refutes, one.facts.coverage))
-        return max(self.weighed, key=lambda one: (one.supports, one.facts.coverage))
+            return max(self.weighed, key=lambda one: (one.refutes, one.nearness))
+        return max(self.weighed, key=lambda one: (one.supports, one.nearness))
 
 
 def read(
@@ -79,34 +83,26 @@ def read(
         values = of_rules(rows)
         count = len(windows[index]) if index < len(windows) else 0
         if count:
-            values.update(of_model(scores[used : used + count]))
+            values.update(of_model(scores[used : used + count], values["nearness"]))
             used += count
-        shares = gated(stance_shares(values, with_model=bool(count)), values)
+        shares = guarded(stance_shares(values, with_model=bool(count)), values)
         readings.append(_with_facts(Reading(excerpt, rows, shares)))
     return sorted(readings, key=lambda one: one.shares.neutral)
 
 
-def gated(shares: Probabilities, values: Mapping[str, float]) -> Probabilities:
-    """Return the shares of an excerpt that may be about something else: the less of the claim
-    it covers, the more it leaves open. The weights were fitted on evidence that is to the
-    point; what a search brings mostly is not."""
-    low, high = _RELEVANT
-    near = min(1.0, max(0.0, (values["coverage"] - low) / (high - low)))
-    gate = _UNSETTLED * near * (_NAMELESS + (1 - _NAMELESS) * values["names"])
-    # A number, date or name that is not there cannot be supported by likeness alone.
-    whole = 1 - _UNMATCHED * values["unmatched"]
-    supports, refutes = (
-        shares.supports * gate * whole,
-        shares.refutes * gate * (1 - values["near_figure"]),
-    )
-    if values["denied"] >= _DENIED_FROM:
-        supports, refutes = supports * (1 - _DENIAL), refutes + _DENIAL * gate * (1 - refutes)
+def guarded(shares: Probabilities, values: Mapping[str, float]) -> Probabilities:
+    """Return the shares with what pairs hardly teach: likeness alone supports no number, date
+    or name that is not there, nor does it refute what another thing may have beside; a hedged
+    number is not refuted by one that is close."""
+    supports = shares.supports * (1 - _UNMATCHED * values["open"])
+    unproven = max(values["open"], values["unsettled_conflict"], float(values["slot_conflict"] > 0))
+    refutes = shares.refutes * (1 - values["near_figure"]) * (1 - _UNMATCHED * unproven)
     return Probabilities(supports, refutes, max(0.0, 1.0 - supports - refutes))
 
 
 def _with_facts(reading: Reading) -> Reading:
     """Let facts that settle the claim outweigh what is merely likely."""
-    decisive = max(reading.weighed, key=lambda one: one.strength)
+    decisive = max(reading.weighed, key=lambda one: one.tightness)
     side = decisive.stance
     floor = _DECISIVE_SUPPORT if side == "supports" else _DECISIVE_REFUTE
     if side == "neutral" or decisive.strength < floor:
@@ -120,22 +116,24 @@ def _with_facts(reading: Reading) -> Reading:
 
 
 def _nearness(rows: Sequence[Weighed]) -> float:
-    return max(max(one.facts.coverage, one.strength) for one in rows)
+    return max(max(one.nearness, one.strength) for one in rows)
 
 
 def _windows(listed: Sequence[tuple[Excerpt, list[Weighed]]]) -> list[list[str]]:
-    """Return what the model reads of each excerpt: a short one whole, and its nearest sentence."""
-    windows = []
-    for excerpt, rows in listed[:_MOST_READ_BY_MODEL]:
-        if _nearness(rows) < _LEAST_COVERAGE:
+    """Return what the model reads of each excerpt, nearest first, within its budget."""
+    windows: list[list[str]] = []
+    left = _MOST_WINDOWS
+    for excerpt, rows in listed:
+        if not left or _nearness(rows) < _LEAST_NEARNESS:
             break
-        windows.append(windows_of(excerpt.text, rows))
+        windows.append(windows_of(excerpt.text, rows)[:left])
+        left -= len(windows[-1])
     return windows
 
 
 def windows_of(text: str, rows: Sequence[Weighed]) -> list[str]:
     """Return the stretches of an excerpt for the model, the first one the widest."""
-    nearest = max(rows, key=lambda one: one.facts.coverage).proposition.quote
+    nearest = max(rows, key=lambda one: one.nearness).proposition.quote
     if len(text) <= _WHOLE_UP_TO:
         wide = text
     else:

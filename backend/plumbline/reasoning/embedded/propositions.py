@@ -5,14 +5,14 @@ from __future__ import annotations
 from dataclasses import dataclass
 from functools import lru_cache
 
-from plumbline.reasoning.embedded.analysis import Analysis, analyse
+from plumbline.reasoning.embedded.analysis import Analysis, analyse, base
 from plumbline.reasoning.embedded.clauses import split_sentence
 from plumbline.reasoning.embedded.ellipsis import completed
 from plumbline.reasoning.embedded.grammar import Grammar
 from plumbline.reasoning.embedded.lexicon import lexicon
 from plumbline.reasoning.embedded.strand import Strand
 from plumbline.schema import Excerpt
-from plumbline.text import sentence_spans
+from plumbline.text import sentence_spans, word_spans
 
 _LONGEST_SENTENCE = 700
 
@@ -23,7 +23,8 @@ class Proposition:
 
     `quote` is the whole sentence, verbatim; `parts` the statement taken apart; `context` the
     stems of the title and of the sentences before; `verbal` says that it has a verb, as a
-    headline often has not.
+    headline often has not; `several` that it is a sentence of several clauses, whose words need
+    not belong together.
     """
 
     excerpt_id: str
@@ -31,38 +32,59 @@ class Proposition:
     parts: Analysis
     context: frozenset[str]
     verbal: bool
+    several: bool
 
 
-def propositions(excerpt: Excerpt, language: str) -> list[Proposition]:
-    """Return the statements of an excerpt in reading order."""
+def propositions(
+    excerpt: Excerpt, language: str, wanted: frozenset[str], most: int
+) -> list[Proposition]:
+    """Return the statements of the `most` sentences that share most stems with `wanted`, in
+    reading order."""
     said_on = excerpt.source.published
-    lead = _stems(excerpt.source.title, language) | _stems(excerpt.before[-600:], language)
     lists = lexicon(language)
     found: list[Proposition] = []
-    for sentence, clauses in _split(excerpt.text, language):
-        texts = dict.fromkeys([sentence, *clauses])
-        for text in texts:
+    for sentence, lead in _nearest(excerpt, language, wanted, most):
+        clauses = _clauses(sentence, language)
+        for text in dict.fromkeys([sentence, *clauses]):
             parts = analyse(text, language, said_on)
             verbal = Grammar(text, lists).first_verb() is not None
-            found.append(Proposition(excerpt.id, sentence, parts, lead, verbal))
-        lead = lead | _stems(sentence, language)
+            several = text == sentence and len(clauses) > 1
+            found.append(Proposition(excerpt.id, sentence, parts, lead, verbal, several))
     return found
 
 
-@lru_cache(maxsize=2_000)
-def _split(text: str, language: str) -> tuple[tuple[str, tuple[str, ...]], ...]:
-    """Return each sentence of `text` with its clauses' texts."""
+def _nearest(
+    excerpt: Excerpt, language: str, wanted: frozenset[str], most: int
+) -> list[tuple[str, frozenset[str]]]:
+    """Return the nearest sentences, each with the stems of all that stands before it."""
     lists = lexicon(language)
-    found: list[tuple[str, tuple[str, ...]]] = []
-    for span in sentence_spans(text, language):
-        sentence = text[span.start : span.end]
-        if len(sentence) > _LONGEST_SENTENCE:
-            found.append((sentence, (sentence,)))
-            continue
-        clauses = completed(split_sentence(Strand.of(sentence, 0, len(sentence)), lists), lists)
-        found.append((sentence, tuple(clause.strand.text for clause in clauses if not clause.said)))
-    return tuple(found)
+    meant = wanted | {one for stem in wanted for one in lists.synonyms(stem)}
+    lead = _stems(excerpt.source.title, language) | _stems(excerpt.before[-600:], language)
+    sentences, shared = [], []
+    for sentence in _sentences(excerpt.text, language):
+        stems = _stems(sentence, language)
+        sentences.append((sentence, lead))
+        shared.append(len(stems & meant))
+        lead = lead | stems
+    order = sorted(range(len(sentences)), key=lambda index: -shared[index])[:most]
+    return [sentences[index] for index in sorted(order)]
 
 
+@lru_cache(maxsize=2_000)
+def _sentences(text: str, language: str) -> tuple[str, ...]:
+    return tuple(text[span.start : span.end] for span in sentence_spans(text, language))
+
+
+@lru_cache(maxsize=5_000)
+def _clauses(sentence: str, language: str) -> tuple[str, ...]:
+    """Return the texts of a sentence's clauses; a very long one is left whole."""
+    if len(sentence) > _LONGEST_SENTENCE:
+        return ()
+    lists = lexicon(language)
+    strands = split_sentence(Strand.of(sentence, 0, len(sentence)), lists)
+    return tuple(one.strand.text for one in completed(strands, lists) if not one.said)
+
+
+@lru_cache(maxsize=20_000)
 def _stems(text: str, language: str) -> frozenset[str]:
-    return analyse(text, language, None).stems if text else frozenset()
+    return frozenset(base(text[span.start : span.end], language) for span in word_spans(text))

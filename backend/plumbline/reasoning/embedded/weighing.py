@@ -10,19 +10,21 @@ from plumbline.reasoning.embedded.facts import Conflict, Facts, align
 from plumbline.reasoning.embedded.propositions import Proposition, propositions
 from plumbline.schema import Excerpt, Stance
 
-SUPPORT_FROM, REFUTE_FROM = 0.8, 0.7
+SUPPORT_FROM, REFUTE_FROM = 0.8, 0.6
 _PART_TRUST = {
-    "number": 0.95, "date": 0.95, "name": 0.88, "negation": 0.9, "opposite": 0.85, "value": 0.8,
+    "number": 0.95, "date": 0.95, "name": 0.9, "slot": 0.5,
+    "negation": 0.9, "opposite": 0.85, "value": 0.8,
 }  # fmt: skip
 _NEEDED_PREDICATE = {
-    "number": 0.7, "date": 0.7, "name": 0.7, "negation": 0.85, "opposite": 0.5, "value": 0.5,
+    "number": 0.4, "date": 0.4, "name": 0.4, "slot": 0.4,
+    "negation": 0.8, "opposite": 0.5, "value": 0.5,
 }  # fmt: skip
-_NEEDED_NAMES = _NEEDED_REST = 0.7
-_SPARE_COST, _MOST_SPARE = 0.012, 10
+_NEEDED_NAMES, _NEEDED_REST = 0.6, 0.55
 _MOST_SPARE_NEGATED = 6
-_MOST_SPARE_UNNAMED = 2
-_OTHER_TIME = 0.85
-_ALIKE_FROM, _NEEDED_IF_ALIKE = 0.9, 0.5
+_NEEDED_TO_SUPPORT, _SEVERAL = 0.6, 0.93
+_OTHER_TIME = 0.6
+_SPARE_COST, _MOST_SPARE = 0.03, 10
+_READ_OF_EACH = 4
 
 
 @dataclass(frozen=True)
@@ -43,16 +45,34 @@ class Weighed:
         return "refutes" if self.refutes >= REFUTE_FROM else "neutral"
 
     @property
+    def tightness(self) -> float:
+        """The strength of its stance, less for what only the evidence speaks of."""
+        return self.strength * (1 - _SPARE_COST * min(self.facts.spare, _MOST_SPARE))
+
+    @property
+    def conflicts(self) -> tuple[Conflict, ...]:
+        """Every part in which the two differ, where that decides; else none."""
+        if self.conflict is None:
+            return ()
+        return self.facts.conflicts or (self.conflict,)
+
+    @property
+    def nearness(self) -> float:
+        """How much of the claim it speaks about, in 0..1; what it contradicts counts half."""
+        return 0.5 * (self.facts.coverage + self.facts.rest)
+
+    @property
     def strength(self) -> float:
         """The score of its stance."""
         return max(self.supports, self.refutes)
 
 
 def weigh(text: str, language: str, said_on: date | None, excerpt: Excerpt) -> list[Weighed]:
-    """Weigh every proposition of an excerpt against the claim, the strongest first."""
+    """Weigh the propositions of an excerpt that come nearest to the claim, the strongest first."""
     claim = analyse(text, language, said_on)
-    weighed = [_weighed(claim, proposition) for proposition in propositions(excerpt, language)]
-    return sorted(weighed, key=lambda one: (one.strength, _recency(one)), reverse=True)
+    read = propositions(excerpt, language, claim.stems, _READ_OF_EACH)
+    weighed = [_weighed(claim, proposition) for proposition in read]
+    return sorted(weighed, key=lambda one: (one.tightness, _recency(one)), reverse=True)
 
 
 def _recency(weighed: Weighed) -> int:
@@ -63,41 +83,40 @@ def _recency(weighed: Weighed) -> int:
 
 def _weighed(claim: Analysis, proposition: Proposition) -> Weighed:
     facts = align(claim, proposition)
-    supports = facts.coverage if _supports(facts) else 0.0
+    supports = _supports(facts)
+    if proposition.several:
+        supports *= _SEVERAL
     refutes, conflict = _refutes(facts)
     if conflict is not None and conflict.kind == "negation" and not proposition.verbal:
         refutes, conflict = 0.0, None
+    if facts.extra and (facts.agreed or (conflict and conflict.kind == "number")):
+        supports, refutes = supports * _OTHER_TIME, refutes * _OTHER_TIME
     return Weighed(proposition, facts, supports, refutes, conflict)
 
 
-def _supports(facts: Facts) -> bool:
-    return facts.same_polarity and not facts.conflicts and not facts.open
+def _supports(facts: Facts) -> float:
+    """Return how much is agreed where nothing differs; names alone say nothing."""
+    if not facts.same_polarity or facts.conflicts or facts.open:
+        return 0.0
+    return facts.coverage * min(1.0, facts.predicate / _NEEDED_TO_SUPPORT)
 
 
 def _refutes(facts: Facts) -> tuple[float, Conflict | None]:
     if facts.names < _NEEDED_NAMES or facts.rest < _NEEDED_REST or facts.open:
         return 0.0, None
     conflict = _decisive(facts)
-    if conflict is None:
-        return 0.0, None
-    alike = facts.rest >= _ALIKE_FROM and conflict.kind == "name"
-    if facts.predicate < (_NEEDED_IF_ALIKE if alike else _NEEDED_PREDICATE[conflict.kind]):
+    if conflict is None or facts.predicate < _NEEDED_PREDICATE[conflict.kind]:
         return 0.0, None
     if conflict.kind == "negation" and facts.spare > _MOST_SPARE_NEGATED:
         return 0.0, None
-    if facts.names < 1.0 and facts.spare > _MOST_SPARE_UNNAMED:
-        return 0.0, None
-    strength = facts.rest * _PART_TRUST[conflict.kind]
-    strength *= 1 - _SPARE_COST * min(facts.spare, _MOST_SPARE)
-    if facts.extra and conflict.kind == "number":
-        strength *= _OTHER_TIME
-    return strength, conflict
+    return facts.rest * _PART_TRUST[conflict.kind], conflict
 
 
 def _decisive(facts: Facts) -> Conflict | None:
-    """Return the one thing in which the two differ; None when they differ in more, or in none."""
-    if facts.same_polarity:
-        return facts.conflicts[0] if len(facts.conflicts) == 1 else None
-    if facts.conflicts:
+    """Return what the two differ in; None when they differ in things that have nothing to do
+    with each other, or in none."""
+    if not facts.same_polarity:
+        return None if facts.conflicts else Conflict("negation", None, "", "")
+    if len({conflict.kind for conflict in facts.conflicts}) != 1:
         return None
-    return Conflict("negation", None, "", "")
+    return facts.conflicts[0]

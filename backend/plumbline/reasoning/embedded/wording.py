@@ -13,7 +13,6 @@ if TYPE_CHECKING:
     from plumbline.reasoning.embedded.judge import Reading
     from plumbline.reasoning.embedded.weighing import Weighed
 
-_QUOTE_LONGEST = 240
 _TOUCHED_FROM = 0.4
 
 
@@ -26,22 +25,44 @@ def rationale(
     """Return the reason for a verdict in the reader's language (English where we lack it)."""
     lists = lexicon(base_language(reader_language) or "en")
     if label == "conflicting":
-        sides = {one.stance: _short(one.carrier().proposition.quote) for one in reversed(readings)}
-        return lists.template(
-            "why_conflicting",
-            supports=sides.get("supports", "–"),
-            refutes=sides.get("refutes", "–"),
-        )
+        return _conflicting(readings, lists)
     if deciding is None:
         return _undecided(readings, lists)
     carrier = deciding.carrier()
-    quote = _short(carrier.proposition.quote)
     if label == "supported":
-        return lists.template("why_supported", quote=quote)
-    conflict = carrier.conflict
-    if conflict is not None and conflict.found:
-        return lists.template("why_value", evidence=conflict.found, claim=conflict.claimed)
-    return lists.template("why_negation" if conflict else "why_model", quote=quote)
+        return _supported(carrier, lists)
+    if carrier.conflict is None:
+        return lists.template("why_model")
+    values = _values(carrier)
+    return lists.template("why_value", **values) if values else lists.template("why_negation")
+
+
+def _supported(carrier: Weighed, lists: Lexicon) -> str:
+    """Name the figure in which claim and source agree, a date before a number."""
+    for kind in ("date", "number"):
+        same = [part for part in carrier.facts.agreed if part.kind == kind]
+        if carrier.stance == "supports" and same:
+            return lists.template(f"why_same_{kind}", value=", ".join(one.text for one in same))
+    return lists.template("why_supported")
+
+
+def _conflicting(readings: Sequence[Reading], lists: Lexicon) -> str:
+    refuting = [one.carrier() for one in readings if one.stance == "refutes"]
+    values = next((_values(one) for one in refuting if one.conflict), None)
+    if values:
+        return lists.template("why_conflicting_value", **values)
+    return lists.template("why_conflicting")
+
+
+def _values(carrier: Weighed) -> dict[str, str] | None:
+    """Return the words of each side in which they differ; None where it is "not"."""
+    parts = [one for one in carrier.conflicts if one.found]
+    if not parts:
+        return None
+    return {
+        "evidence": ", ".join(one.found for one in parts),
+        "claim": ", ".join(one.claimed for one in parts),
+    }
 
 
 def _undecided(readings: Sequence[Reading], lists: Lexicon) -> str:
@@ -54,19 +75,15 @@ def _undecided(readings: Sequence[Reading], lists: Lexicon) -> str:
     return lists.template("why_other")
 
 
-def _short(quote: str) -> str:
-    if len(quote) <= _QUOTE_LONGEST:
-        return quote
-    return quote[:_QUOTE_LONGEST].rsplit(" ", 1)[0] + " …"
-
-
 def correction(text: str, refuting: Weighed | None) -> str | None:
-    """Return the claim with the wrong part put right; where "not" is what differs, the source's
-    own statement; None when no single part is to blame."""
+    """Return the claim with the wrong parts put right; where "not" is what differs, the source's
+    own statement; None when no part is to blame."""
     if refuting is None or refuting.conflict is None:
         return None
-    conflict = refuting.conflict
-    if conflict.span is not None:
-        return text[: conflict.span.start] + conflict.found + text[conflict.span.end :]
-    stated = refuting.proposition.parts.text.rstrip(". ")
-    return f"{stated[:1].upper()}{stated[1:]}." if stated else None
+    if refuting.conflict.span is None:
+        stated = refuting.proposition.parts.text.rstrip(". ")
+        return f"{stated[:1].upper()}{stated[1:]}." if stated else None
+    spans = [(one.span, one.found) for one in refuting.conflicts if one.span is not None]
+    for span, found in sorted(spans, key=lambda one: -one[0].start):
+        text = text[: span.start] + found + text[span.end :]
+    return text

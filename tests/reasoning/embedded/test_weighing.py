@@ -1,0 +1,82 @@
+"""Claims in news wording against a source's sentence: what conflicts, and how it would be right."""
+
+from __future__ import annotations
+
+import pytest
+
+from plumbline.reasoning.embedded.weighing import Weighed, weigh
+from plumbline.reasoning.embedded.wording import correction
+from tests.reasoning.embedded.conftest import MakeExcerpts
+
+SHIP = "The Marigold was built by Doyle and Finch in Belfast and was about 269 metres long."
+
+
+def strongest(claim: str, evidence: str, make_excerpts: MakeExcerpts) -> Weighed:
+    """Return the strongest proposition of one sentence."""
+    return weigh(claim, "en", None, make_excerpts(evidence)[0])[0]
+
+
+@pytest.mark.parametrize(
+    ("claim", "evidence", "corrected"),
+    [
+        (
+            "The Marigold was built by Doyle and Finch in Liverpool.",
+            SHIP,
+            "The Marigold was built by Doyle and Finch in Belfast.",
+        ),
+        (
+            "A plaque explains that the Marigold was built by Doyle and Finch in Liverpool.",
+            SHIP,
+            "A plaque explains that the Marigold was built by Doyle and Finch in Belfast.",
+        ),
+        (
+            "Visitors learn that the Marigold carried just 12 lifeboats.",
+            "The Marigold carried 20 lifeboats, which had room for 1,178 people.",
+            "Visitors learn that the Marigold carried just 20 lifeboats.",
+        ),
+        (
+            "The first printing press in Norland was set up by John Wyatt at Eastminster in 1476.",
+            "William Carver set up the first printing press in Norland at Eastminster in 1476.",
+            "The first printing press in Norland was set up by William Carver at Eastminster "
+            "in 1476.",
+        ),
+        (
+            "Anna Berg was born in Lyon in France.",
+            "Anna Berg was born in Basel in Switzerland.",
+            "Anna Berg was born in Basel in Switzerland.",
+        ),
+    ],
+)
+def test_another_name_or_number_in_the_same_place_refutes(
+    claim: str, evidence: str, corrected: str, make_excerpts: MakeExcerpts
+) -> None:
+    found = strongest(claim, evidence, make_excerpts)
+    assert found.stance == "refutes"
+    assert correction(claim, found) == corrected
+
+
+def test_one_of_several_is_no_contradiction(make_excerpts: MakeExcerpts) -> None:
+    found = strongest(
+        "The Orme flows through Austria.", "The Orme flows through Germany.", make_excerpts
+    )
+    assert found.stance == "neutral"
+
+
+def test_opposite_words_refute(make_excerpts: MakeExcerpts) -> None:
+    found = strongest("The captain survived.", "The captain died.", make_excerpts)
+    assert found.stance == "refutes"
+
+
+def test_what_is_true_now_outweighs_what_was(make_excerpts: MakeExcerpts) -> None:
+    now = "The Orme Tower is 330 metres tall."
+    then = "When it opened in 1889, the Orme Tower was 312 metres tall."
+    claim = "The Orme Tower is 410 metres tall."
+    weighed = weigh(claim, "en", None, make_excerpts(f"{then} {now}")[0])
+    assert correction(claim, weighed[0]) == now
+
+
+def test_names_alone_do_not_support(make_excerpts: MakeExcerpts) -> None:
+    found = strongest(
+        "Anna Berg died of the disease.", "Anna Berg was a cook in Merca.", make_excerpts
+    )
+    assert found.stance == "neutral"
