@@ -28,7 +28,7 @@ def at_relative(strand: Strand, grammar: Grammar) -> list[Strand] | None:
         if (
             tokens[comma].text != ","
             or noun is None
-            or strand.text[noun[1] - 1].isdigit()
+            or strand.text[slice(*noun)].isdigit()
             or grammar.first_verb(index + 1) is None
         ):
             continue
