@@ -8,6 +8,7 @@ that a page which takes the parser over has no object to hand back.
 from __future__ import annotations
 
 import json
+import os
 import re
 import struct
 import sys
@@ -17,8 +18,8 @@ from plumbline.retrieval.charsets import decode
 from plumbline.retrieval.findings import has_tag_letters, instructions_in
 
 _LENGTH = struct.Struct(">I")
-_MEMORY_BYTES = 550_000_000
-_MEMORY_BYTES_UNMEASURED = 1_500_000_000
+# The most that any request may ask for; it cannot be raised again.
+_MAX_MEMORY_BYTES = 200_000_000
 _MAX_CHARACTERS = 400_000
 _MAX_PDF_PAGES = 50
 _MAX_HIDDEN_SHARE = 0.5
@@ -53,12 +54,14 @@ def write_message(stream: IO[bytes], message: dict[str, Any]) -> None:
 
 def main() -> None:
     """Answer requests until standard input ends."""
-    _limit_memory()
+    _load_parsers()
+    held = _address_space()
     incoming, outgoing = sys.stdin.buffer, sys.stdout.buffer
     # Whatever a library prints must not get between the answers.
     sys.stdout = sys.stderr
     while (request := read_message(incoming)) is not None:
         body = incoming.read(int(request["size"]))
+        _limit_memory(held, int(request["memory"]))
         write_message(outgoing, _answer(request, body))
 
 
@@ -73,26 +76,34 @@ def _answer(request: dict[str, Any], body: bytes) -> dict[str, Any]:
         return {"error": f"{type(error).__name__}: {str(error)[:200]}"}
 
 
-def _limit_memory() -> None:
+def _load_parsers() -> None:
+    # Before the limit, which is then what a page may take, and not what the parsers do.
+    import pypdfium2  # noqa: F401
+    import trafilatura  # noqa: F401
+
+
+def _limit_memory(held: int | None, more: int) -> None:
+    """Let the process take `more` bytes than `held`, where the system can count and limit them."""
     try:
         import resource
     except ImportError:
         return
-    try:
-        limit = _address_space(resource.getpagesize()) + _MEMORY_BYTES
-        resource.setrlimit(resource.RLIMIT_AS, (limit, limit))
-    except (ValueError, OSError):
-        # macOS knows the limit but does not let it be set.
+    if held is None:
         return
+    _, most = resource.getrlimit(resource.RLIMIT_AS)
+    if most == resource.RLIM_INFINITY:
+        most = held + _MAX_MEMORY_BYTES
+    resource.setrlimit(resource.RLIMIT_AS, (min(held + more, most), most))
 
 
-def _address_space(page_size: int) -> int:
-    """Return the bytes of address space in use, by Linux's account of it."""
+def _address_space() -> int | None:
+    """Return the bytes of address space in use by Linux's account; None on other systems."""
     try:
         with open("/proc/self/statm", encoding="ascii") as account:
-            return int(account.read().split()[0]) * page_size
+            pages = int(account.read().split()[0])
+        return pages * os.sysconf("SC_PAGE_SIZE")
     except OSError:
-        return _MEMORY_BYTES_UNMEASURED
+        return None
 
 
 def from_html(source: str, url: str) -> dict[str, Any]:

@@ -7,6 +7,7 @@ import subprocess
 import sys
 import threading
 import time
+from contextlib import nullcontext
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Literal
@@ -22,6 +23,11 @@ _BOOT = (
 _SECONDS = 6.0
 _STARTING_SECONDS = 10.0
 _PROCESSES = 2
+# What a page may take of memory: a hostile one of 2 MB makes half a gigabyte. Large pages are
+# rare, come one at a time, and their process ends with them, since it would keep what it took.
+_LARGE_PAGE = 300_000
+_MEMORY_BYTES = 40_000_000
+_MEMORY_BYTES_LARGE = 130_000_000
 
 
 class NotExtracted(CouldNotRead):
@@ -39,6 +45,11 @@ class RawPage:
     body: bytes
     url: str
     charset: str | None = None
+
+    @property
+    def large(self) -> bool:
+        """Whether it may take much memory."""
+        return len(self.body) > _LARGE_PAGE
 
 
 class _Worker:
@@ -103,7 +114,8 @@ class _Worker:
         if incoming is None or outgoing is None:
             raise OSError("the process has no pipes")
         head = {"kind": page.kind, "url": page.url, "charset": page.charset}
-        write_message(incoming, {**head, "size": len(page.body)})
+        memory = _MEMORY_BYTES_LARGE if page.large else _MEMORY_BYTES
+        write_message(incoming, {**head, "size": len(page.body), "memory": memory})
         incoming.write(page.body)
         incoming.flush()
         return read_message(outgoing)
@@ -120,10 +132,15 @@ class Extraction:
         for _ in range(processes):
             self._places.put(None)
         self._processes = processes
+        self._large = threading.Lock()
         self._closed = threading.Event()
 
     def extract(self, page: RawPage) -> dict[str, Any]:
         """Return what the worker found: text, title, site, date … Raises NotExtracted."""
+        with self._large if page.large else nullcontext():
+            return self._extract(page)
+
+    def _extract(self, page: RawPage) -> dict[str, Any]:
         worker = self._places.get()
         try:
             if self._closed.is_set():
@@ -132,6 +149,8 @@ class Extraction:
                 worker = _Worker()
             answer = worker.ask(page, self._seconds + (0 if worker.used else _STARTING_SECONDS))
         finally:
+            if worker is not None and page.large:
+                worker.end()
             self._places.put(worker if worker is not None and worker.alive else None)
         if "error" in answer:
             raise NotExtracted(f"Its text could not be taken out ({answer['error']}).")

@@ -30,7 +30,8 @@ _INVISIBLE = re.compile(
 _MARKS = re.compile("[\u0300-\u036f\u0489\u20d0-\u20ff]")
 _SPACED = re.compile(r"(?<!\w)(?:\w[ .*_\-]){3,}\w(?!\w)")
 _NUMBER_LETTERS = str.maketrans("013457@$", "oieastas")
-_MIXED = re.compile(r"[^\W\d_]+[0-9@$][\w@$]*|[0-9@$]+[^\W\d_][\w@$]*")
+# From the first letter or digit of a run only: a page may hold a word of a million letters.
+_MIXED = re.compile(r"(?<![^\W\d_])[^\W\d_]+[0-9@$][\w@$]*|(?<![0-9@$])[0-9@$]+[^\W\d_][\w@$]*")
 _ENCODED = re.compile(r"[A-Za-z0-9+/]{24,}={0,2}")
 
 
