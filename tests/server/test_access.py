@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import socket
 import threading
 from collections.abc import Iterator
@@ -222,6 +223,28 @@ def test_a_body_over_the_limit_is_refused(wire: Wire, method: str, path: str) ->
         pytest.skip("an import may be larger")
     body = '{"x": "' + "a" * MAX_BODY_BYTES + '"}'
     assert_problem(wire(method, path, body), 413)
+
+
+@pytest.mark.parametrize(
+    ("request_line", "header", "status"),
+    [
+        ("POST /api/v1/checks/import HTTP/1.1", "Content-Length: 60000000", 413),
+        ("POST /api/v1/checks HTTP/1.1", "Content-Length: 99999999999999", 413),
+        ("POST /api/v1/checks HTTP/1.1", "Content-Length: many", 400),
+        ("POST /api/v1/checks HTTP/1.1", "Transfer-Encoding: sideways", 501),
+    ],
+)
+def test_what_never_reaches_the_gate_is_refused_as_a_problem_too(
+    wire: Wire, request_line: str, header: str, status: int
+) -> None:
+    host = f"Host: 127.0.0.1:{wire.server.port}"
+    answer = wire.raw(f"{request_line}\r\n{host}\r\n{header}\r\n\r\n".encode())
+    head, _, body = answer.partition(b"\r\n\r\n")
+    assert head.startswith(f"HTTP/1.1 {status} ".encode()), head
+    assert b"Content-Type: application/problem+json" in head
+    problem = json.loads(body)
+    assert problem["status"] == status
+    assert all(problem[name] for name in ("type", "title", "detail", "remedy"))
 
 
 @pytest.mark.parametrize(

@@ -101,6 +101,14 @@ def register(app: Flask) -> None:
     app.register_error_handler(Exception, _unforeseen)
 
 
+def problem_of_status(status: int, title: str, detail: str) -> str:
+    """Return the problem, as JSON, for a request that HTTP itself refuses."""
+    slug, remedy = _HTTP.get(status, ("http-error", "Correct the request and try again."))
+    kind = f"urn:plumbline:problem:{slug}"
+    body = ProblemBody(type=kind, title=title, detail=detail, remedy=remedy, status=status)
+    return body.model_dump_json(exclude_none=True)
+
+
 def _status(error: PlumblineError) -> int:
     if isinstance(error, (BadBody, AccessRefused)):
         return error.status
@@ -108,17 +116,8 @@ def _status(error: PlumblineError) -> int:
 
 
 def _http_problem(error: HTTPException) -> Response:
-    status = error.code or 500
-    slug, remedy = _HTTP.get(status, ("http-error", "Correct the request and try again."))
-    body = ProblemBody(
-        type=f"urn:plumbline:problem:{slug}",
-        title=error.name,
-        detail=error.description or error.name,
-        remedy=remedy,
-        status=status,
-    )
     answer = make_response(error.get_response())
-    answer.data = body.model_dump_json(exclude_none=True)
+    answer.data = problem_of_status(error.code or 500, error.name, error.description or error.name)
     answer.content_type = MEDIA_TYPE
     return answer
 

@@ -20,6 +20,7 @@ from plumbline.server.clients import Clients
 from plumbline.server.jobs import Jobs
 from plumbline.server.pairing import Pairing
 from plumbline.server.services import Desk, Services, StreamSlots
+from plumbline.server.unheard import Channel
 from plumbline.settings import Folders, Settings, SettingsFile
 
 HOST = "127.0.0.1"
@@ -116,7 +117,7 @@ class Server:
 
 
 def _waitress(app: Any, listener: socket.socket, threads: int) -> BaseWSGIServer:
-    return waitress.create_server(
+    server = waitress.create_server(
         app,
         sockets=[listener],
         threads=threads,
@@ -129,3 +130,5 @@ def _waitress(app: Any, listener: socket.socket, threads: int) -> BaseWSGIServer
         ident=None,
         clear_untrusted_proxy_headers=True,
     )
+    server.channel_class = Channel
+    return server
