@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import itertools
 import json
 import threading
 import time
@@ -339,13 +338,13 @@ def test_calls_keep_their_distance_across_threads(session: CheckSession) -> None
             times.append(time.monotonic())
 
     threads = [threading.Thread(target=call) for _ in range(5)]
+    began = time.monotonic()
     for thread in threads:
         thread.start()
     for thread in threads:
         thread.join()
-    times.sort()
-    gaps = [later - earlier for earlier, later in itertools.pairwise(times)]
-    assert all(gap >= 0.045 for gap in gaps)
+    # A busy computer may let a call that has passed wait, but none may pass before its turn.
+    assert all(at - began >= 0.045 * turn for turn, at in enumerate(sorted(times)))
 
 
 def test_nothing_found_too_fast_and_too_often_is_a_refusal(
