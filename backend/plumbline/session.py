@@ -10,6 +10,9 @@ from datetime import date
 from plumbline.errors import BudgetSpent, Cancelled
 from plumbline.schema import Usage
 
+MOST_CHARACTERS = 20_000_000
+"""The text that one check may read, all its claims together: some 2,000 pages of usual length."""
+
 
 @dataclass(frozen=True)
 class Budget:
@@ -37,6 +40,7 @@ class CheckSession:
         self._lock = threading.Lock()
         self._cancelled = threading.Event()
         self._usage = Usage()
+        self._held = 0
 
     def begin(self) -> None:
         """Start the clock now: time spent waiting in a queue is not the check's."""
@@ -88,6 +92,14 @@ class CheckSession:
             spent = usage.prompt_tokens + usage.completion_tokens
             if spent >= budget.tokens:
                 raise BudgetSpent(f"The check has used its {budget.tokens} tokens.")
+
+    def hold(self, characters: int) -> bool:
+        """Count text that the check is to keep; return False where that is too much for it."""
+        with self._lock:
+            if self._held + characters > MOST_CHARACTERS:
+                return False
+            self._held += characters
+            return True
 
     def spend(
         self,

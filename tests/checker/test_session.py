@@ -8,7 +8,7 @@ import time
 import pytest
 
 from plumbline.errors import BudgetSpent, Cancelled
-from plumbline.session import Budget, CheckSession
+from plumbline.session import MOST_CHARACTERS, Budget, CheckSession
 
 
 def test_usage_adds_up_across_threads() -> None:
@@ -66,3 +66,11 @@ def test_beginning_starts_the_clock() -> None:
     time.sleep(0.06)
     session.begin()
     session.checkpoint()
+
+
+def test_a_check_holds_so_much_text_and_no_more() -> None:
+    session = CheckSession()
+    assert session.hold(MOST_CHARACTERS - 10)
+    assert not session.hold(11)
+    assert session.hold(10)
+    assert not session.hold(1)

@@ -26,7 +26,7 @@ from plumbline.schema import (
     SearchResult,
     Source,
 )
-from plumbline.session import Budget, CheckSession
+from plumbline.session import MOST_CHARACTERS, Budget, CheckSession
 from plumbline.settings import Folders, Settings
 
 from .conftest import Notes
@@ -198,6 +198,17 @@ def test_reports_come_in_the_order_of_the_queries(retriever_of: Make) -> None:
     retriever = retriever_of(Engine("a", []))
     reports = retriever.search([Query(text=str(number)) for number in range(20)])
     assert [report.query.text for report in reports] == [str(number) for number in range(20)]
+
+
+def test_a_check_that_holds_enough_reads_no_further(
+    retriever_of: Make, pages: Pages, notes: Notes, session: CheckSession
+) -> None:
+    session.hold(MOST_CHARACTERS - len(TEXT))
+    retriever = retriever_of()
+    first, second = pages.put("https://a.com/"), pages.put("https://b.com/")
+    documents = [*retriever.read([hit(first)]), *retriever.read([hit(second)])]
+    assert [document.source.read for document in documents] == ["page", "snippet"]
+    assert [cause is None for _, _, cause in notes.reads] == [True, False]
 
 
 def test_the_meter_counts_searches_and_pages(

@@ -226,6 +226,8 @@ class ClaimRetriever:
     def _document(self, result: SearchResult) -> tuple[Document | None, Problem | None]:
         try:
             document = self._local(result) or self._parts.pages.read(result, self._session)
+            if not self._session.hold(len(document.text)):
+                raise CouldNotRead("This check has read as much text as it may keep in memory.")
         except CouldNotRead as error:
             self._session.checkpoint()
             return _from_snippet(result), Problem.of(error, "read")
