@@ -18,28 +18,39 @@ from pathlib import Path
 import numpy as np
 from pairs import LABELS, Pair, read_pairs
 
-STANCES = {"completely-support": "supports", "partially-support": "supports", "refute": "refutes",
-           "irrelevant": "neutral"}
+STANCES = {
+    "completely-support": "supports",
+    "partially-support": "supports",
+    "refute": "refutes",
+    "irrelevant": "neutral",
+}
 
 
 class OnnxModel:
     """The shipped model: pairs of texts in, logits of shape [pairs, 3] out."""
 
-    def __init__(self, folder: Path, weights: str = "entailment.onnx", threads: int = 2,
-                 max_tokens: int | None = None) -> None:
+    def __init__(
+        self,
+        folder: Path,
+        weights: str = "entailment.onnx",
+        threads: int = 2,
+        max_tokens: int | None = None,
+    ) -> None:
         import onnxruntime
         from tokenizers import Tokenizer
 
         self.card = json.loads((folder / "model.json").read_text(encoding="utf-8"))
         self.tokenizer = Tokenizer.from_file(str(folder / "tokenizer.json"))
-        self.tokenizer.enable_truncation(max_tokens or self.card["max_tokens"],
-                                         strategy="longest_first")
+        self.tokenizer.enable_truncation(
+            max_tokens or self.card["max_tokens"], strategy="longest_first"
+        )
         self.tokenizer.enable_padding()
         options = onnxruntime.SessionOptions()
         options.intra_op_num_threads = threads
         options.inter_op_num_threads = 1
         self.session = onnxruntime.InferenceSession(
-            str(folder / weights), options, providers=["CPUExecutionProvider"])
+            str(folder / weights), options, providers=["CPUExecutionProvider"]
+        )
 
     def logits(self, pairs: Sequence[tuple[str, str]], batch: int = 16) -> np.ndarray:
         """Logits in the order of the pairs; batches are made of pairs of like length."""
@@ -48,11 +59,16 @@ class OnnxModel:
         for start in range(0, len(order), batch):
             rows = order[start : start + batch]
             items = self.tokenizer.encode_batch([pairs[row] for row in rows])
-            out[rows] = self.session.run(None, {
-                "input_ids": np.array([item.ids for item in items], dtype=np.int64),
-                "attention_mask": np.array([item.attention_mask for item in items], dtype=np.int64),
-                "token_type_ids": np.array([item.type_ids for item in items], dtype=np.int64),
-            })[0]
+            out[rows] = self.session.run(
+                None,
+                {
+                    "input_ids": np.array([item.ids for item in items], dtype=np.int64),
+                    "attention_mask": np.array(
+                        [item.attention_mask for item in items], dtype=np.int64
+                    ),
+                    "token_type_ids": np.array([item.type_ids for item in items], dtype=np.int64),
+                },
+            )[0]
         return out
 
 
@@ -87,8 +103,13 @@ def calibration_error(probabilities: np.ndarray, labels: np.ndarray, bins: int =
     """Expected calibration error of the chosen label over equal-width bins."""
     top, right = probabilities.max(1), probabilities.argmax(1) == labels
     place = np.minimum((top * bins).astype(int), bins - 1)
-    return float(sum(abs(top[place == at].mean() - right[place == at].mean())
-                     * (place == at).mean() for at in range(bins) if (place == at).any()))
+    return float(
+        sum(
+            abs(top[place == at].mean() - right[place == at].mean()) * (place == at).mean()
+            for at in range(bins)
+            if (place == at).any()
+        )
+    )
 
 
 def pair_report(rows: list[Pair], logits: np.ndarray) -> dict:
@@ -118,20 +139,28 @@ def pair_report(rows: list[Pair], logits: np.ndarray) -> dict:
         "accuracy": round(accuracy(gold, said), 4),
         "majority_macro_f1": round(macro_f1(gold, [most] * len(gold)), 4),
         "macro_f1_mean_of_sources": round(
-            float(np.mean([entry["macro_f1"] for entry in sources.values()])), 4),
-        "fever_symmetric_two_class_accuracy": round(accuracy(
-            [gold[place] for place in symmetric], [pairwise[place] for place in symmetric]), 4),
-        "two_class_accuracy_all_decided": round(accuracy(
-            [gold[place] for place in decided], [pairwise[place] for place in decided]), 4),
+            float(np.mean([entry["macro_f1"] for entry in sources.values()])), 4
+        ),
+        "fever_symmetric_two_class_accuracy": round(
+            accuracy(
+                [gold[place] for place in symmetric], [pairwise[place] for place in symmetric]
+            ),
+            4,
+        ),
+        "two_class_accuracy_all_decided": round(
+            accuracy([gold[place] for place in decided], [pairwise[place] for place in decided]), 4
+        ),
         "sources": sources,
     }
 
 
-def pooled(model: OnnxModel, claims: list[dict], texts: list[list[str]],
-           temperature: float) -> tuple[np.ndarray, np.ndarray]:
+def pooled(
+    model: OnnxModel, claims: list[dict], texts: list[list[str]], temperature: float
+) -> tuple[np.ndarray, np.ndarray]:
     """Highest probability of supports and of refutes over each claim's texts; shape [claims]."""
-    pairs = [(claim["claim"], text) for claim, group in zip(claims, texts, strict=True)
-             for text in group]
+    pairs = [
+        (claim["claim"], text) for claim, group in zip(claims, texts, strict=True) for text in group
+    ]
     chances = softmax(model.logits(pairs), temperature) if pairs else np.zeros((0, 3))
     supports, refutes = np.zeros(len(claims)), np.zeros(len(claims))
     at = 0
@@ -145,8 +174,10 @@ def pooled(model: OnnxModel, claims: list[dict], texts: list[list[str]],
 
 def best_margin(gold: list[str], margins: np.ndarray) -> tuple[float, float]:
     """The threshold on supports minus refutes with the highest macro-F1, and that F1."""
-    options = [(macro_f1(gold, ["true" if m > cut else "false" for m in margins]), float(cut))
-               for cut in np.linspace(-0.95, 0.95, 77)]
+    options = [
+        (macro_f1(gold, ["true" if m > cut else "false" for m in margins]), float(cut))
+        for cut in np.linspace(-0.95, 0.95, 77)
+    ]
     score, cut = max(options)
     return cut, score
 
@@ -162,8 +193,7 @@ def claims_report(model: OnnxModel, data: Path, temperature: float) -> dict:
     margins["factool_qa"] = supports - refutes
     golds["factool_qa"] = ["true" if claim["label"] else "false" for claim in factool]
     supports, refutes = pooled(model, bench, passages, temperature)
-    decided = [place for place, claim in enumerate(bench)
-               if claim["label"] in ("true", "false")]
+    decided = [place for place, claim in enumerate(bench) if claim["label"] in ("true", "false")]
     margins["factcheck_bench"] = (supports - refutes)[decided]
     golds["factcheck_bench"] = [bench[place]["label"] for place in decided]
     report: dict = {}
@@ -190,10 +220,14 @@ def stance_report(model: OnnxModel, bench: list[dict]) -> dict:
                 gold.append(STANCES[item["stance"]])
     said = [LABELS[index] for index in model.logits(pairs).argmax(1)]
     most = Counter(gold).most_common(1)[0][0]
-    return {"passages": len(gold), "macro_f1": round(macro_f1(gold, said), 4),
-            "accuracy": round(accuracy(gold, said), 4),
-            "majority_macro_f1": round(macro_f1(gold, [most] * len(gold)), 4),
-            "gold": dict(Counter(gold)), "said": dict(Counter(said))}
+    return {
+        "passages": len(gold),
+        "macro_f1": round(macro_f1(gold, said), 4),
+        "accuracy": round(accuracy(gold, said), 4),
+        "majority_macro_f1": round(macro_f1(gold, [most] * len(gold)), 4),
+        "gold": dict(Counter(gold)),
+        "said": dict(Counter(said)),
+    }
 
 
 def _two(gold: list[str], margins: np.ndarray, cut: float) -> dict:
@@ -214,9 +248,13 @@ def kinds_report(model: OnnxModel, dev: list[Pair], seed: int = 7, count: int = 
     right: dict[str, dict[str, list[bool]]] = defaultdict(lambda: defaultdict(list))
     for row, index in zip(rows, said, strict=True):
         right[row.kind][row.label].append(LABELS[index] == row.label)
-    return {kind: {label: {"rows": len(hits), "accuracy": round(float(np.mean(hits)), 4)}
-                   for label, hits in sorted(labels.items())}
-            for kind, labels in sorted(right.items())}
+    return {
+        kind: {
+            label: {"rows": len(hits), "accuracy": round(float(np.mean(hits)), 4)}
+            for label, hits in sorted(labels.items())
+        }
+        for kind, labels in sorted(right.items())
+    }
 
 
 def speed(folder: Path, batch: int = 16, tokens: int = 128, repeats: int = 15) -> float:

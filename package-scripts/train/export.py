@@ -1,6 +1,6 @@
 """Write the trained model as ONNX, quantise it to int8, check it and write its card.
 
-    python package-scripts/train/export.py --state FILE --pairs DIR --base DIR --out DIR
+python package-scripts/train/export.py --state FILE --pairs DIR --base DIR --out DIR
 """
 
 from __future__ import annotations
@@ -8,7 +8,6 @@ from __future__ import annotations
 import argparse
 import hashlib
 import json
-import shutil
 import sys
 from pathlib import Path
 
@@ -33,8 +32,16 @@ def to_onnx(model: CrossEncoder, path: Path) -> None:
     types = torch.tensor([[0, 0, 0, 0, 1, 1, 1], [0, 0, 0, 1, 1, 0, 0]])
     names = ["input_ids", "attention_mask", "token_type_ids"]
     axes = {name: {0: "batch", 1: "tokens"} for name in names} | {"logits": {0: "batch"}}
-    torch.onnx.export(model, (ids, (ids > 0).long(), types), str(path), input_names=names,
-                      output_names=["logits"], dynamic_axes=axes, opset_version=17, dynamo=False)
+    torch.onnx.export(
+        model,
+        (ids, (ids > 0).long(), types),
+        str(path),
+        input_names=names,
+        output_names=["logits"],
+        dynamic_axes=axes,
+        opset_version=17,
+        dynamo=False,
+    )
 
 
 def quantise(source: Path, target: Path) -> None:
@@ -44,9 +51,20 @@ def quantise(source: Path, target: Path) -> None:
 
     prepared = source.with_suffix(".prepared.onnx")
     quant_pre_process(str(source), str(prepared), skip_symbolic_shape=True)
-    quantize_dynamic(str(prepared), str(target), per_channel=True, reduce_range=True,
-                     weight_type=QuantType.QInt8)
+    quantize_dynamic(
+        str(prepared), str(target), per_channel=True, reduce_range=True, weight_type=QuantType.QInt8
+    )
     prepared.unlink()
+
+
+def plain_tokenizer(source: Path, target: Path) -> None:
+    """The tokenizer without the base's fixed padding and cut; the caller sets his own."""
+    from tokenizers import Tokenizer
+
+    tokenizer = Tokenizer.from_file(str(source))
+    tokenizer.no_padding()
+    tokenizer.no_truncation()
+    tokenizer.save(str(target), pretty=False)
 
 
 def fitted_temperature(logits: np.ndarray, labels: np.ndarray) -> float:
@@ -62,22 +80,35 @@ def digest(path: Path) -> str:
     return hashlib.sha256(path.read_bytes()).hexdigest()
 
 
-def export(model: CrossEncoder, base: Path, out: Path, dev: list[Pair], max_tokens: int,
-           training: dict | None = None) -> dict:
+def export(
+    model: CrossEncoder,
+    base: Path,
+    out: Path,
+    dev: list[Pair],
+    max_tokens: int,
+    training: dict | None = None,
+) -> dict:
     """Write `out/model/` and `out/check.json`; returns the comparison of fp32 and int8."""
     folder = out / "model"
     folder.mkdir(parents=True, exist_ok=True)
     to_onnx(model, out / "fp32.onnx")
     quantise(out / "fp32.onnx", folder / "entailment.onnx")
-    shutil.copy(base / "tokenizer.json", folder / "tokenizer.json")
+    plain_tokenizer(base / "tokenizer.json", folder / "tokenizer.json")
     card = {
-        "name": "plumbline-entailment", "version": VERSION, "licence": "Apache-2.0",
+        "name": "plumbline-entailment",
+        "version": VERSION,
+        "licence": "Apache-2.0",
         "base": BASE | {"sha256": digest(base / "model.safetensors")},
-        "weights": "entailment.onnx", "sha256": digest(folder / "entailment.onnx"),
-        "tokenizer": "tokenizer.json", "tokenizer_sha256": digest(folder / "tokenizer.json"),
+        "weights": "entailment.onnx",
+        "sha256": digest(folder / "entailment.onnx"),
+        "tokenizer": "tokenizer.json",
+        "tokenizer_sha256": digest(folder / "tokenizer.json"),
         "inputs": ["input_ids", "attention_mask", "token_type_ids"],
-        "pair_order": ["claim", "evidence"], "labels": list(LABELS), "max_tokens": max_tokens,
-        "temperature": 1.0, "training": training or {},
+        "pair_order": ["claim", "evidence"],
+        "labels": list(LABELS),
+        "max_tokens": max_tokens,
+        "temperature": 1.0,
+        "training": training or {},
     }
     path = folder / "model.json"
     path.write_text(json.dumps(card, indent=1), encoding="utf-8")
@@ -89,16 +120,23 @@ def export(model: CrossEncoder, base: Path, out: Path, dev: list[Pair], max_toke
     card["temperature"] = fitted_temperature(small[free], labels[free])
     path.write_text(json.dumps(card, indent=1) + "\n", encoding="utf-8")
     check = {
-        "fp32": pair_report(dev, full), "int8": pair_report(dev, small),
+        "fp32": pair_report(dev, full),
+        "int8": pair_report(dev, small),
         "same_label": round(float((small.argmax(1) == full.argmax(1)).mean()), 4),
         "temperature": card["temperature"],
         "calibration_error_before": round(calibration_error(softmax(small), labels), 4),
         "calibration_error_after": round(
-            calibration_error(softmax(small, card["temperature"]), labels), 4),
+            calibration_error(softmax(small, card["temperature"]), labels), 4
+        ),
     }
     (out / "check.json").write_text(json.dumps(check, indent=1) + "\n", encoding="utf-8")
-    print("int8 and fp32 agree on", check["same_label"], "of dev; macro-F1",
-          check["int8"]["macro_f1"], check["fp32"]["macro_f1"])
+    print(
+        "int8 and fp32 agree on",
+        check["same_label"],
+        "of dev; macro-F1",
+        check["int8"]["macro_f1"],
+        check["fp32"]["macro_f1"],
+    )
     return check
 
 

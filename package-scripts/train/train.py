@@ -3,10 +3,12 @@
     python package-scripts/train/train.py --pairs DIR --base DIR --out DIR
 
 DIR of pairs holds `train.jsonl` and `dev.jsonl`; the base holds `model.safetensors`, `config.json`
-and `tokenizer.json` of a BERT encoder. Two stages: first the real pairs alone, then real and
-synthetic ones mixed with a falling learning rate. The state is saved every few hundred steps and a
-second start with the same arguments goes on from there. `--preset cpu` ends within three hours on
-two cores; `gpu` takes more passes; `smoke` proves in two minutes that everything runs.
+and `tokenizer.json` of a BERT encoder. Three stages: the real pairs alone, real and synthetic ones
+mixed, and last the real ones with a few synthetic ones while the learning rate falls to zero. The
+state is saved every few hundred steps and a second start with the same arguments goes on from
+there. `--preset shipped` is the run of the weights in the repository (about 45 minutes on two free
+cores), `cpu` a longer one that ends within three hours, `gpu` takes more passes, and `smoke`
+proves in two minutes that everything runs.
 """
 
 from __future__ import annotations
@@ -41,15 +43,29 @@ from torch.nn import functional
 
 # How often a real row is seen in the mixed stage, by data set; 1.0 is once a pass.
 REPEATS = {
-    "fever_symmetric": 6.0, "fm2": 5.0, "healthver": 3.0, "climate_fever": 1.3, "covidfact": 1.2,
-    "scifact_rte": 3.0, "conjnli": 1.2, "cad_snli": 1.0, "citint": 1.0, "check_covid": 1.0,
-    "scitab": 0.7, "wice_oracle": 2.0,
+    "fever_symmetric": 6.0,
+    "fm2": 5.0,
+    "healthver": 3.0,
+    "climate_fever": 1.3,
+    "covidfact": 1.2,
+    "scifact_rte": 3.0,
+    "conjnli": 1.2,
+    "cad_snli": 1.0,
+    "citint": 1.0,
+    "check_covid": 1.0,
+    "scitab": 0.7,
+    "wice_oracle": 2.0,
 }
 
 
 @dataclass(frozen=True)
 class Preset:
-    """Sizes of a run: tokens of a batch, passes over the real rows, rows made by rules."""
+    """Sizes of a run.
+
+    In the mixed stage every synthetic row is drawn up once and `mixed_part` of the batches are
+    taken; the rate falls by as much. The last stage takes the rest of the fall to zero, over
+    `last_real` passes of the real rows and one synthetic row in `last_synthetic`.
+    """
 
     tokens: int
     real_passes: int
@@ -58,12 +74,16 @@ class Preset:
     rate: float
     max_tokens: int  # of a pair in training
     read_tokens: int  # of a pair at run time
+    mixed_part: float
+    last_real: float
+    last_synthetic: int
 
 
 PRESETS = {
-    "cpu": Preset(4096, 1, 1, 165_000, 1.5e-4, 160, 256),
-    "gpu": Preset(16384, 2, 6, 400_000, 2.5e-4, 256, 256),
-    "smoke": Preset(2048, 1, 1, 2_000, 1e-4, 128, 256),
+    "shipped": Preset(4096, 1, 1, 165_000, 1.5e-4, 160, 256, 0.35, 0.6, 16),
+    "cpu": Preset(4096, 1, 2, 220_000, 1.5e-4, 160, 256, 0.75, 1.0, 8),
+    "gpu": Preset(16384, 2, 6, 400_000, 2.5e-4, 256, 256, 0.8, 2.0, 8),
+    "smoke": Preset(2048, 1, 1, 2_000, 1e-4, 128, 256, 0.5, 0.5, 8),
 }
 
 
@@ -83,8 +103,10 @@ def learning_groups(model: CrossEncoder, rate: float, fall: float = 0.9) -> list
             speed = fall**depth
         decay = 0.01 if parameter.ndim > 1 else 0.0
         groups.setdefault((speed, decay), []).append(parameter)
-    return [{"params": parameters, "lr": rate * speed, "speed": speed, "weight_decay": decay}
-            for (speed, decay), parameters in groups.items()]
+    return [
+        {"params": parameters, "lr": rate * speed, "speed": speed, "weight_decay": decay}
+        for (speed, decay), parameters in groups.items()
+    ]
 
 
 class Trainer:
@@ -93,8 +115,9 @@ class Trainer:
     def __init__(self, base: Path, out: Path, preset: Preset, device: str, seed: int) -> None:
         torch.manual_seed(seed)
         self.model = load_base(base).to(device)
-        self.average = {name: value.detach().clone()
-                        for name, value in self.model.state_dict().items()}
+        self.average = {
+            name: value.detach().clone() for name, value in self.model.state_dict().items()
+        }
         self.groups = learning_groups(self.model, preset.rate)
         self.optimiser = torch.optim.AdamW(self.groups, betas=(0.9, 0.98), fused=True)
         self.preset, self.device, self.out = preset, device, out
@@ -113,33 +136,47 @@ class Trainer:
 
     def save(self) -> None:
         """Write the state beside the old one, then put it in its place."""
-        state = {"model": self.model.state_dict(), "average": self.average,
-                 "optimiser": self.optimiser.state_dict(), "done": self.done, "steps": self.steps}
+        state = {
+            "model": self.model.state_dict(),
+            "average": self.average,
+            "optimiser": self.optimiser.state_dict(),
+            "done": self.done,
+            "steps": self.steps,
+        }
         torch.save(state, self.out / "state.tmp")
         (self.out / "state.tmp").replace(self.out / "state.pt")
 
-    def run(self, stage: str, data: Encoded, plan: list[list[int]], falling: bool) -> None:
-        """Train through the batches of a stage, from where a former run left it."""
+    def run(
+        self, stage: str, data: Encoded, plan: list[list[int]], shares: tuple[float, float]
+    ) -> None:
+        """Train through the batches of a stage, from where a former run left it.
+
+        The learning rate goes in a straight line between two shares of the preset's rate.
+        """
         self.model.train()
         first = self.done.get(stage, 0)
         begun, seen, losses = time.time(), 0, []
         for index in range(first, len(plan)):
-            share = 1.0 - index / len(plan) if falling else 1.0
+            share = shares[0] + (shares[1] - shares[0]) * index / len(plan)
             losses.append(self.step(data, plan[index], share))
             seen += len(plan[index])
             self.done[stage] = index + 1
             if (index + 1) % 100 == 0:
                 speed = seen / (time.time() - begun)
-                print(f"{stage} {index + 1}/{len(plan)} loss {np.mean(losses[-100:]):.4f} "
-                      f"{speed:.0f} pairs/s", flush=True)
-            if (index + 1) % 300 == 0:
+                print(
+                    f"{stage} {index + 1}/{len(plan)} loss {np.mean(losses[-100:]):.4f} "
+                    f"{speed:.0f} pairs/s",
+                    flush=True,
+                )
+            if (index + 1) % 100 == 0:
                 self.save()
         self.save()
 
     def step(self, data: Encoded, batch: list[int], share: float) -> float:
         """One optimiser step; `share` scales the learning rate. Returns the loss."""
-        ids, mask, types, labels = (torch.from_numpy(part).to(self.device)
-                                    for part in pad(data, batch))
+        ids, mask, types, labels = (
+            torch.from_numpy(part).to(self.device) for part in pad(data, batch)
+        )
         warm = min(1.0, (self.steps + 1) / 200)
         for group in self.optimiser.param_groups:
             group["lr"] = self.preset.rate * group["speed"] * warm * share
@@ -147,8 +184,7 @@ class Trainer:
             logits = self.model(ids, mask, types)
         loss = functional.cross_entropy(logits.float(), labels, label_smoothing=0.05)
         loss.backward()
-        torch.nn.utils.clip_grad_norm_(
-            [p for group in self.groups for p in group["params"]], 1.0)
+        torch.nn.utils.clip_grad_norm_([p for group in self.groups for p in group["params"]], 1.0)
         self.optimiser.step()
         self.optimiser.zero_grad(set_to_none=True)
         self.steps += 1
@@ -178,14 +214,19 @@ def predict(model: CrossEncoder, data: Encoded, device: str) -> np.ndarray:
     return logits
 
 
-def mixture(real: list[Pair], synthetic: list[Pair], passes: int, seed: int) -> list[Pair]:
+def mixture(real: list[Pair], synthetic: list[Pair], passes: float, seed: int) -> list[Pair]:
     """The rows of the mixed stage: real ones by `REPEATS`, each synthetic one once.
 
     Three in ten of the real rows get foreign sentences around their evidence.
     """
     rng = random.Random(seed)
-    fillers = sorted({row.evidence for row in real
-                      if 40 < len(row.evidence) < 220 and row.source not in ("cad_snli", "scitab")})
+    fillers = sorted(
+        {
+            row.evidence
+            for row in real
+            if 40 < len(row.evidence) < 220 and row.source not in ("cad_snli", "scitab")
+        }
+    )
     rows: list[Pair] = list(synthetic)
     for row in real:
         wanted = REPEATS.get(row.source, 1.0) * passes
@@ -239,37 +280,80 @@ def main(arguments: list[str] | None = None) -> int:
     for number in range(preset.real_passes):
         lengths = [len(ids) for ids in data.ids]
         plan += batch_plan(lengths, preset.tokens, random.Random(args.seed + number))
-    trainer.run("real", data, plan, falling=args.stages == "real")
+    trainer.run("real", data, plan, (1.0, 0.0 if args.stages == "real" else 1.0))
+    synthetic: list[Pair] = []
+    seen = 0
     if args.stages == "all":
         synthetic = synthetic_rows(args.out / "synthetic.jsonl", real, preset.synthetic, args.seed)
-        rows = mixture(real, without(synthetic, dev), preset.mixed_passes, args.seed)
-        print("mixed rows", len(rows), dict(Counter(row.label for row in rows)), flush=True)
-        data = encode(rows, tokenizer, args.claim_only)
-        lengths = [len(ids) for ids in data.ids]
-        plan = batch_plan(lengths, preset.tokens, random.Random(args.seed + 100))
-        trainer.run("mixed", data, plan, falling=True)
-    else:
-        synthetic = []
-    finish(trainer, args, dev, tokenizer, summary(args, real, synthetic))
+        seen = later_stages(trainer, real, without(synthetic, dev), tokenizer, args)
+    finish(trainer, args, dev, tokenizer, summary(args, real, synthetic, seen))
     return 0
 
 
-def summary(args: argparse.Namespace, real: list[Pair], synthetic: list[Pair]) -> dict:
+def later_stages(
+    trainer: Trainer, real: list[Pair], synthetic: list[Pair], tokenizer, args: argparse.Namespace
+) -> None:
+    """The mixed stage and the last one, in which the real rows outweigh the synthetic ones."""
+    preset = trainer.preset
+    some = synthetic[: len(synthetic) // preset.last_synthetic]
+    stages = (
+        (
+            "mixed",
+            mixture(real, synthetic, preset.mixed_passes, args.seed),
+            100,
+            preset.mixed_part,
+            (1.0, 1.0 - preset.mixed_part),
+        ),
+        (
+            "last",
+            mixture(real, some, preset.last_real, args.seed + 1),
+            200,
+            1.0,
+            (1.0 - preset.mixed_part, 0.0),
+        ),
+    )
+    for name, rows, offset, part, shares in stages:
+        data = encode(rows, tokenizer, args.claim_only)
+        lengths = [len(ids) for ids in data.ids]
+        plan = batch_plan(lengths, preset.tokens, random.Random(args.seed + offset))
+        plan = plan[: int(len(plan) * part)]
+        print(
+            name,
+            len(rows),
+            "rows",
+            len(plan),
+            "steps",
+            dict(Counter(row.label for row in rows)),
+            flush=True,
+        )
+        trainer.run(name, data, plan, shares)
+        seen |= {(rows[at].claim, rows[at].evidence) for batch in plan for at in batch
+                 if rows[at].source.startswith("synthetic")}
+    return len(seen)
+
+
+def summary(args: argparse.Namespace, real: list[Pair], synthetic: list[Pair],
+            seen: int) -> dict:
     """What the weights saw, for the model's card."""
     licences = {row.source: row.licence for row in real}
     return {
         "real_pairs": len(real),
-        "real_sources": {source: {"rows": rows, "licence": licences[source]}
-                         for source, rows in sorted(Counter(r.source for r in real).items())},
-        "synthetic_pairs": len(synthetic),
+        "real_sources": {
+            source: {"rows": rows, "licence": licences[source]}
+            for source, rows in sorted(Counter(r.source for r in real).items())
+        },
+        "synthetic_pairs": len(synthetic), "synthetic_pairs_seen": seen,
         "synthetic_kinds": dict(sorted(Counter(row.kind for row in synthetic).items())),
         "left_out": "rows under CC BY-NC (averitec_claim, anli_dev) and all dev claims",
-        "preset": args.preset, "seed": args.seed, "stages": args.stages,
+        "preset": args.preset,
+        "seed": args.seed,
+        "stages": args.stages,
     }
 
 
-def finish(trainer: Trainer, args: argparse.Namespace, dev: list[Pair], tokenizer,
-           trained_on: dict) -> None:
+def finish(
+    trainer: Trainer, args: argparse.Namespace, dev: list[Pair], tokenizer, trained_on: dict
+) -> None:
     """Score the averaged weights on dev and, unless it is the control, export them."""
     from evaluate import pair_report
 
