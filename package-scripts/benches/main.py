@@ -24,7 +24,6 @@ COMMANDS = {
     "worthiness": "benches.reading:worthiness",
     "retrieval": "benches.retrieval:retrieval",
     "quotes": "benches.quotes:quotes",
-    "quotes": "benches.quotes:quotes",
     "speed": "benches.speed:speed",
     "extension": "benches.extension:extension",
     "world": "benches.world_runs:world",

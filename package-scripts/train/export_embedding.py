@@ -57,9 +57,16 @@ def to_onnx(model: SentenceEncoder, path: Path) -> None:
     ids = torch.tensor([[101, 2054, 2003, 102], [101, 2054, 102, 0]])
     names = ["input_ids", "attention_mask"]
     axes = {name: {0: "batch", 1: "tokens"} for name in names} | {"embedding": {0: "batch"}}
-    torch.onnx.export(model.eval(), (ids, (ids > 0).long()), str(path), input_names=names,
-                      output_names=["embedding"], dynamic_axes=axes, opset_version=17,
-                      dynamo=False)
+    torch.onnx.export(
+        model.eval(),
+        (ids, (ids > 0).long()),
+        str(path),
+        input_names=names,
+        output_names=["embedding"],
+        dynamic_axes=axes,
+        opset_version=17,
+        dynamo=False,
+    )
 
 
 def embed(weights: Path, tokenizer: Path, texts: list[str]) -> np.ndarray:
@@ -100,14 +107,20 @@ def export(base: Path, out: Path, texts: list[str]) -> dict:
         to_onnx(SentenceEncoder(load_base(base, dropout=0.0)), full)
     quantise(full, folder / WEIGHTS)
     plain_tokenizer(base / "tokenizer.json", folder / TOKENIZER)
-    check = compared(embed(full, folder / TOKENIZER, texts),
-                     embed(folder / WEIGHTS, folder / TOKENIZER, texts))
+    check = compared(
+        embed(full, folder / TOKENIZER, texts), embed(folder / WEIGHTS, folder / TOKENIZER, texts)
+    )
     card = {
-        "name": "all-MiniLM-L6-v2", "version": VERSION, "licence": "Apache-2.0",
+        "name": "all-MiniLM-L6-v2",
+        "version": VERSION,
+        "licence": "Apache-2.0",
         "base": BASE | {"sha256": digest(base / "model.safetensors")},
-        "weights": WEIGHTS, "sha256": digest(folder / WEIGHTS),
-        "tokenizer": TOKENIZER, "tokenizer_sha256": digest(folder / TOKENIZER),
-        "languages": ["en"], "max_tokens": MAX_TOKENS,
+        "weights": WEIGHTS,
+        "sha256": digest(folder / WEIGHTS),
+        "tokenizer": TOKENIZER,
+        "tokenizer_sha256": digest(folder / TOKENIZER),
+        "languages": ["en"],
+        "max_tokens": MAX_TOKENS,
         "int8_against_fp32": check,
     }
     (folder / CARD).write_text(json.dumps(card, indent=1) + "\n", encoding="utf-8")
