@@ -111,8 +111,10 @@ def load_base(base: Path, dropout: float = 0.1) -> CrossEncoder:
 
     config = json.loads((base / "config.json").read_text(encoding="utf-8"))
     model = CrossEncoder(config, dropout)
-    weights = {key.removeprefix("bert."): value.float()
-               for key, value in load_file(str(base / "model.safetensors")).items()}
+    weights = {
+        key.removeprefix("bert."): value.float()
+        for key, value in load_file(str(base / "model.safetensors")).items()
+    }
     state = model.state_dict()
     state.update(_renamed(weights, config["num_hidden_layers"]))
     model.load_state_dict(state)
@@ -138,8 +140,9 @@ def _renamed(weights: dict[str, Tensor], layers: int) -> dict[str, Tensor]:
     for index in range(layers):
         old, new = f"encoder.layer.{index}.", f"layers.{index}."
         for part in ("weight", "bias"):
-            joined = [weights[f"{old}attention.self.{name}.{part}"]
-                      for name in ("query", "key", "value")]
+            joined = [
+                weights[f"{old}attention.self.{name}.{part}"] for name in ("query", "key", "value")
+            ]
             out[f"{new}qkv.{part}"] = torch.cat(joined)
             for mine, theirs in names.items():
                 out[f"{new}{mine}.{part}"] = weights[f"{old}{theirs}.{part}"]

@@ -28,14 +28,17 @@ from plumbline.reasoning.embedded import features  # noqa: E402
 from plumbline.reasoning.embedded.entailment import EntailmentModel  # noqa: E402
 from plumbline.reasoning.embedded.judge import windows_of  # noqa: E402
 from plumbline.reasoning.embedded.weighing import weigh  # noqa: E402
+from plumbline.retrieval.ranking import Bm25  # noqa: E402
 from plumbline.schema import Excerpt, Source  # noqa: E402
+from plumbline.text import words  # noqa: E402
 
 LABELS = ("supports", "refutes", "neutral")
 RULES = (
-    "coverage", "predicate", "names", "open_figures", "other_polarity", "covered_otherwise",
-    "support", "full_support", "figure_conflict", "name_conflict", "opposite_conflict",
+    "nearness", "open", "other_polarity", "unsettled_conflict", "support", "full_support",
+    "denied", "figure_conflict", "name_conflict", "slot_conflict", "opposite_conflict",
 )  # fmt: skip
-MODEL = ("model_supports", "model_refutes", "best_supports", "best_refutes")
+MODEL = ("best_supports", "best_refutes", "close_supports", "close_refutes")
+SIBLING = 0.4  # a passage that shares so many words with the own one may well decide the claim
 
 
 @dataclass
@@ -57,8 +60,10 @@ def main() -> None:
     parser.add_argument("--per-source", type=int, default=600)
     parser.add_argument("--out", type=Path, default=features.WEIGHTS)
     options = parser.parse_args()
-    rows = measured(chosen(options.pairs, options.per_source), EntailmentModel.load())
-    more = measured(chosen(options.train, options.per_source), None) if options.train else []
+    rows = measured(with_distractors(chosen(options.pairs, options.per_source)), True)
+    more = []
+    if options.train:
+        more = measured(with_distractors(chosen(options.train, options.per_source)), False)
     fitted = {"rules": fit(rows + more, RULES), "with_model": fit(rows, RULES + MODEL)}
     note = "Log-odds per feature, in the order supports, refutes, neutral; see features.py."
     options.out.write_text(written({"note": note, **fitted}), encoding="utf-8")
@@ -81,7 +86,28 @@ def chosen(path: Path, per_source: int) -> list[dict]:
     ]
 
 
-def measured(raw: list[dict], model: EntailmentModel | None) -> list[Row]:
+def with_distractors(raw: list[dict]) -> list[dict]:
+    """Return the rows and, as neutral ones, what a search would bring beside each evidence: the
+    passage nearest to the claim and one further down, siblings of the own evidence left out."""
+    texts = sorted({one["evidence"] for one in raw})
+    ranker = Bm25(texts)
+    bags = {text: set(words(text.lower())) for text in texts}
+    more = []
+    for index, one in enumerate(raw):
+        own = bags[one["evidence"]]
+        scores = ranker.scores(one["claim"])
+        ranked = sorted(range(len(texts)), key=lambda place: -scores[place])[:30]
+        others = [texts[place] for place in ranked if _apart(own, bags[texts[place]])]
+        for text in {others[0], others[3 + index % 5]} if len(others) > 8 else set():
+            more.append({**one, "evidence": text, "label": "neutral"})
+    return raw + more
+
+
+def _apart(own: set[str], other: set[str]) -> bool:
+    return len(own & other) < SIBLING * min(len(own), len(other))
+
+
+def measured(raw: list[dict], with_model: bool) -> list[Row]:
     """Compute every row's features; the model reads all windows in one go."""
     rows, windows = [], []
     for index, one in enumerate(raw):
@@ -95,13 +121,22 @@ def measured(raw: list[dict], model: EntailmentModel | None) -> list[Row]:
         rows.append(
             Row(one["source"], LABELS.index(one["label"]), half, features.of_rules(weighed), 2)
         )
+    model = EntailmentModel.load() if with_model else None
     if model is None:
         return rows
-    scores = iter(model.scores([pair for row in windows for pair in row]))
+    flat = list(dict.fromkeys(pair for row in windows for pair in row))
+    # In lots that the model remembers, so that no pair is read twice.
+    scores = {
+        pair: score
+        for start in range(0, len(flat), 2_000)
+        for pair, score in zip(
+            flat[start : start + 2_000], model.scores(flat[start : start + 2_000]), strict=True
+        )
+    }
     for row, own in zip(rows, windows, strict=True):
-        read = [next(scores) for _ in own]
+        read = [scores[pair] for pair in own]
         row.best = int(np.argmax(read[0]))
-        row.values.update(features.of_model(read))
+        row.values.update(features.of_model(read, row.values["nearness"]))
     return rows
 
 

@@ -46,28 +46,98 @@ class Pools:
 
 Rule = Callable[[str, random.Random, Pools], "str | None"]
 
-NUMBER = re.compile(r"(?<![\w.,:/$#–-])\d{1,3}(?:,\d{3})+(?:\.\d+)?(?![\w-])|"
-                    r"(?<![\w.,:/#–-])\d+(?:\.\d+)?(?![\w,:/–-]|\.\d)")
+NUMBER = re.compile(
+    r"(?<![\w.,:/$#–-])\d{1,3}(?:,\d{3})+(?:\.\d+)?(?![\w-])|"
+    r"(?<![\w.,:/#–-])\d+(?:\.\d+)?(?![\w,:/–-]|\.\d)"
+)
 YEAR = re.compile(r"(?<![\w.,$-])(1[5-9]\d\d|20[0-4]\d)(?![\w,.-]*\d|-|s\b)")
 MONTH = "|".join(MONTHS)
 DAY_MONTH = re.compile(rf"\b(\d{{1,2}}) ({MONTH})\b(?: (\d{{4}})\b)?")
 MONTH_DAY = re.compile(rf"\b({MONTH}) (\d{{1,2}})\b(?:, (\d{{4}})\b)?")
 NAME = re.compile(r"(?<![\w.'’-])[A-Z][a-zà-ÿ]+(?:[ -](?:[A-Z]\.|[A-Z][a-zà-ÿ]+))*(?![\w-])")
-AUXILIARY = re.compile(r"\b(is|are|was|were|has|have|had|can|could|will|would|should|does|did|do)\b"
-                       r"(?! not\b|n't|,)", re.IGNORECASE)
+AUXILIARY = re.compile(
+    r"\b(is|are|was|were|has|have|had|can|could|will|would|should|does|did|do)\b"
+    r"(?! not\b|n't|,)",
+    re.IGNORECASE,
+)
 NEGATED = re.compile(r"\b(is|are|was|were|has|have|had|could|will|would|should|does|did|do) not ")
-NO_FRONT = frozenset({  # words that open a sentence with a capital and are no names
-    "the", "a", "an", "in", "on", "at", "it", "he", "she", "they", "we", "i", "this", "that",
-    "these", "those", "there", "his", "her", "its", "their", "our", "for", "as", "by", "but",
-    "and", "or", "if", "when", "while", "after", "before", "during", "since", "with", "from",
-    "to", "of", "according", "however", "although", "because", "not", "no", "some", "most",
-    "many", "two", "three", "one", "several", "each", "both", "what", "who", "where", "why",
-    "how", "also", "then", "such", "all", "any", "every", "more", "new", "first",
-})
+NO_FRONT = frozenset(
+    {  # words that open a sentence with a capital and are no names
+        "the",
+        "a",
+        "an",
+        "in",
+        "on",
+        "at",
+        "it",
+        "he",
+        "she",
+        "they",
+        "we",
+        "i",
+        "this",
+        "that",
+        "these",
+        "those",
+        "there",
+        "his",
+        "her",
+        "its",
+        "their",
+        "our",
+        "for",
+        "as",
+        "by",
+        "but",
+        "and",
+        "or",
+        "if",
+        "when",
+        "while",
+        "after",
+        "before",
+        "during",
+        "since",
+        "with",
+        "from",
+        "to",
+        "of",
+        "according",
+        "however",
+        "although",
+        "because",
+        "not",
+        "no",
+        "some",
+        "most",
+        "many",
+        "two",
+        "three",
+        "one",
+        "several",
+        "each",
+        "both",
+        "what",
+        "who",
+        "where",
+        "why",
+        "how",
+        "also",
+        "then",
+        "such",
+        "all",
+        "any",
+        "every",
+        "more",
+        "new",
+        "first",
+    }
+)
 
 
-def _swap_words(sentence: str, table: list[tuple[str, str]], rng: random.Random,
-                both_ways: bool = True) -> str | None:
+def _swap_words(
+    sentence: str, table: list[tuple[str, str]], rng: random.Random, both_ways: bool = True
+) -> str | None:
     """Replace one word or phrase of the table by its partner, keeping a capital letter."""
     found: list[tuple[int, int, str]] = []
     low = sentence.lower()
@@ -81,7 +151,7 @@ def _swap_words(sentence: str, table: list[tuple[str, str]], rng: random.Random,
     if not found:
         return None
     start, end, new = rng.choice(found)
-    if sentence[end: end + 4] == " of " and new == "no":
+    if sentence[end : end + 4] == " of " and new == "no":
         new = "none"
     if sentence[start].isupper() and new[0].islower():
         new = new[0].upper() + new[1:]
@@ -97,8 +167,12 @@ def _whole(text: str, start: int, end: int) -> bool:
 
 def _swap_listed(sentence: str, words: list[str], rng: random.Random) -> str | None:
     """Replace one word that stands in the list by another one of the list."""
-    hits = [(match, word) for word in words if word in sentence
-            for match in re.finditer(rf"(?<![\w-]){re.escape(word)}(?![\w-])", sentence)]
+    hits = [
+        (match, word)
+        for word in words
+        if word in sentence
+        for match in re.finditer(rf"(?<![\w-]){re.escape(word)}(?![\w-])", sentence)
+    ]
     if not hits:
         return None
     match, word = rng.choice(hits)
@@ -106,7 +180,7 @@ def _swap_listed(sentence: str, words: list[str], rng: random.Random) -> str | N
     before = sentence[: match.start()]
     if before.lower().endswith((" a ", " an ")) or before.lower() in ("a ", "an "):
         before = _article(before, other)
-    return before + other + sentence[match.end():]
+    return before + other + sentence[match.end() :]
 
 
 def _article(before: str, word: str) -> str:
@@ -126,14 +200,14 @@ def number(sentence: str, rng: random.Random, pools: Pools) -> str | None:
     if not hits:
         return _number_word(sentence, rng)
     match = rng.choice(hits)
-    return sentence[: match.start()] + other_number(match[0], rng) + sentence[match.end():]
+    return sentence[: match.start()] + other_number(match[0], rng) + sentence[match.end() :]
 
 
 def _is_date(sentence: str, match: re.Match[str]) -> bool:
     text = match[0]
     if text.isdigit() and len(text) == 4 and 1500 <= int(text) < 2050:
         return True
-    around = sentence[max(0, match.start() - 10): match.end() + 10]
+    around = sentence[max(0, match.start() - 10) : match.end() + 10]
     return any(month in around for month in MONTHS)
 
 
@@ -180,18 +254,33 @@ def date(sentence: str, rng: random.Random, pools: Pools) -> str | None:
     """Another year, month, day of the month or day of the week."""
     options: list[Callable[[], str]] = []
     for match in YEAR.finditer(sentence):
-        options.append(lambda m=match: sentence[: m.start()] + _year(m[0], rng)  # type: ignore
-                       + sentence[m.end():])
+        options.append(
+            lambda m=match: (
+                sentence[: m.start()]
+                + _year(m[0], rng)  # type: ignore
+                + sentence[m.end() :]
+            )
+        )
     for table in (MONTHS, DAYS):
         if any(re.search(rf"\b{word}\b", sentence) for word in table if word != "May"):
             words = [word for word in table if word != "May"]
             options.append(lambda w=words: _swap_listed(sentence, w, rng) or sentence)
     for match in DAY_MONTH.finditer(sentence):
-        options.append(lambda m=match: sentence[: m.start(1)] + _day(m[1], rng)  # type: ignore
-                       + sentence[m.end(1):])
+        options.append(
+            lambda m=match: (
+                sentence[: m.start(1)]
+                + _day(m[1], rng)  # type: ignore
+                + sentence[m.end(1) :]
+            )
+        )
     for match in MONTH_DAY.finditer(sentence):
-        options.append(lambda m=match: sentence[: m.start(2)] + _day(m[2], rng)  # type: ignore
-                       + sentence[m.end(2):])
+        options.append(
+            lambda m=match: (
+                sentence[: m.start(2)]
+                + _day(m[2], rng)  # type: ignore
+                + sentence[m.end(2) :]
+            )
+        )
     changed = rng.choice(options)() if options else None
     return changed if changed != sentence else None
 
@@ -256,8 +345,8 @@ def negation(sentence: str, rng: random.Random, pools: Pools) -> str | None:
     if match and match.start() > 0:
         short = rng.random() < 0.2 and match[0] not in ("can", "will")
         if match[0] == "can":
-            return sentence[: match.start()] + "cannot" + sentence[match.end():]
-        return sentence[: match.end()] + ("n't" if short else " not") + sentence[match.end():]
+            return sentence[: match.start()] + "cannot" + sentence[match.end() :]
+        return sentence[: match.end()] + ("n't" if short else " not") + sentence[match.end() :]
     if match:
         return None
     return _negated_past(sentence)
@@ -266,10 +355,12 @@ def negation(sentence: str, rng: random.Random, pools: Pools) -> str | None:
 def _without_negation(sentence: str) -> str | None:
     if re.search(r"\b(did|does|do) not ", sentence):
         return None
-    for pattern, new in ((NEGATED, r"\1 "), (re.compile(r"\bcannot\b"), "can"),
-                         (re.compile(r"\b(is|are|was|were|has|have|had|could|would)n't\b"), r"\1"),
-                         (re.compile(r"\b(was|were|had|has|have|is|are) (?:never|no longer) "),
-                          r"\1 ")):
+    for pattern, new in (
+        (NEGATED, r"\1 "),
+        (re.compile(r"\bcannot\b"), "can"),
+        (re.compile(r"\b(is|are|was|were|has|have|had|could|would)n't\b"), r"\1"),
+        (re.compile(r"\b(was|were|had|has|have|is|are) (?:never|no longer) "), r"\1 "),
+    ):
         if pattern.search(sentence):
             return pattern.sub(new, sentence, count=1)
     return None
@@ -277,13 +368,16 @@ def _without_negation(sentence: str) -> str | None:
 
 def _negated_past(sentence: str) -> str | None:
     """`She directed it` to `She did not direct it`, for verbs whose stem is certain."""
-    match = re.search(r"(?<=[a-z] )([a-z]+(?:at|is|iz|in|er|ish|nd|ct|rt|ay|en|low|ow|ain)ed)\b "
-                      r"(?=[a-z]|[A-Z])", sentence)
+    match = re.search(
+        r"(?<=[a-z] )([a-z]+(?:at|is|iz|in|er|ish|nd|ct|rt|ay|en|low|ow|ain)ed)\b "
+        r"(?=[a-z]|[A-Z])",
+        sentence,
+    )
     if not match:
         return None
     verb = match[1]
     stem = verb[:-1] if re.search(r"(at|is|iz)ed$", verb) else verb[:-2]
-    return sentence[: match.start()] + f"did not {stem}" + sentence[match.end(1):]
+    return sentence[: match.start()] + f"did not {stem}" + sentence[match.end(1) :]
 
 
 def antonym(sentence: str, rng: random.Random, pools: Pools) -> str | None:
@@ -314,9 +408,12 @@ def role(sentence: str, rng: random.Random, pools: Pools) -> str | None:
 def swap(sentence: str, rng: random.Random, pools: Pools) -> str | None:
     """Subject and object change places around a verb that runs one way only."""
     verbs = "|".join(ONE_WAY)
-    match = re.search(rf"^((?:The )?[A-Z][\w.'-]*(?: [A-Z][\w.'-]*)*) ((?:later |also |then )?"
-                      rf"(?:{verbs})|(?:is|was) (?:[a-z]+ed|written) by) "
-                      rf"((?:the )?[A-Z][\w'-]*(?: [A-Z][\w'-]*)*)\b", sentence)
+    match = re.search(
+        rf"^((?:The )?[A-Z][\w.'-]*(?: [A-Z][\w.'-]*)*) ((?:later |also |then )?"
+        rf"(?:{verbs})|(?:is|was) (?:[a-z]+ed|written) by) "
+        rf"((?:the )?[A-Z][\w'-]*(?: [A-Z][\w'-]*)*)\b",
+        sentence,
+    )
     if not match:
         return None
     left, verb, right = match.groups()
@@ -324,7 +421,7 @@ def swap(sentence: str, rng: random.Random, pools: Pools) -> str | None:
         return None
     right = right[0].upper() + right[1:]
     left = left[0].lower() + left[1:] if left.startswith("The ") else left
-    return f"{right} {verb} {left}{sentence[match.end():]}"
+    return f"{right} {verb} {left}{sentence[match.end() :]}"
 
 
 def cause(sentence: str, rng: random.Random, pools: Pools) -> str | None:
@@ -338,8 +435,9 @@ def cause(sentence: str, rng: random.Random, pools: Pools) -> str | None:
 
 def _causal(sentence: str) -> tuple[str, str, str] | None:
     verbs = "|".join(verb for verb, _ in CAUSES)
-    match = re.match(rf"^((?:[\w-]+ ){{0,5}}[\w-]+) ({verbs}) ((?:[\w-]+ ){{0,5}}[\w-]+)\.$",
-                     sentence)
+    match = re.match(
+        rf"^((?:[\w-]+ ){{0,5}}[\w-]+) ({verbs}) ((?:[\w-]+ ){{0,5}}[\w-]+)\.$", sentence
+    )
     return (match[1], match[2], match[3]) if match else None
 
 
@@ -359,10 +457,15 @@ def bound(sentence: str, rng: random.Random, pools: Pools) -> str | None:
 
 
 def _bounded(sentence: str, rng: random.Random, true: bool) -> str | None:
-    hits = [m for m in NUMBER.finditer(sentence)
-            if not _is_date(sentence, m) and float(m[0].replace(",", "")) > 12
-            and not sentence[max(0, m.start() - 14): m.start()].lower().endswith(
-                ("than ", "about ", "over ", "least ", "most ", "to ", "under ", "nearly ", "-"))]
+    hits = [
+        m
+        for m in NUMBER.finditer(sentence)
+        if not _is_date(sentence, m)
+        and float(m[0].replace(",", "")) > 12
+        and not sentence[max(0, m.start() - 14) : m.start()]
+        .lower()
+        .endswith(("than ", "about ", "over ", "least ", "most ", "to ", "under ", "nearly ", "-"))
+    ]
     if not hits:
         return None
     match = rng.choice(hits)
@@ -372,7 +475,9 @@ def _bounded(sentence: str, rng: random.Random, true: bool) -> str | None:
     limit = max(1, round(value * factor / 10**digits) * 10**digits)
     words = ("more than", "over", "at least") if above else ("fewer than", "under", "less than")
     comma = "," if "," in match[0] else ""
-    return f"{sentence[: match.start()]}{rng.choice(words)} {limit:{comma}}{sentence[match.end():]}"
+    return (
+        f"{sentence[: match.start()]}{rng.choice(words)} {limit:{comma}}{sentence[match.end() :]}"
+    )
 
 
 def unit(sentence: str, rng: random.Random, pools: Pools) -> str | None:
@@ -380,7 +485,7 @@ def unit(sentence: str, rng: random.Random, pools: Pools) -> str | None:
     match = _measured(sentence)
     if not match:
         return None
-    return sentence[: match.start(2)] + UNITS[match[2]][0] + sentence[match.end(2):]
+    return sentence[: match.start(2)] + UNITS[match[2]][0] + sentence[match.end(2) :]
 
 
 def _measured(sentence: str) -> re.Match[str] | None:
@@ -388,9 +493,19 @@ def _measured(sentence: str) -> re.Match[str] | None:
 
 
 CONTRADICTING: dict[str, Rule] = {
-    "number": number, "date": date, "name": name, "place": place, "negation": negation,
-    "antonym": antonym, "comparison": comparison, "quantifier": quantifier, "role": role,
-    "swap": swap, "cause": cause, "bound": bound, "unit": unit,
+    "number": number,
+    "date": date,
+    "name": name,
+    "place": place,
+    "negation": negation,
+    "antonym": antonym,
+    "comparison": comparison,
+    "quantifier": quantifier,
+    "role": role,
+    "swap": swap,
+    "cause": cause,
+    "bound": bound,
+    "unit": unit,
 }
 
 
@@ -404,16 +519,21 @@ def dropped_clause(sentence: str, rng: random.Random) -> str | None:
         options.append(re.sub(r" \([^()]*\)", "", sentence))
     match = re.search(r"(?<=\w), (?:which|who|where|whose|a|an|the|one of) [^,;]{5,70},", sentence)
     if match:
-        options.append(sentence[: match.start()] + sentence[match.end():])
-    match = re.search(r", (?:which|who|while|although|making|including|with|and (?:was|is|has)) "
-                      r"[^,;]{6,120}\.$", sentence)
+        options.append(sentence[: match.start()] + sentence[match.end() :])
+    match = re.search(
+        r", (?:which|who|while|although|making|including|with|and (?:was|is|has)) "
+        r"[^,;]{6,120}\.$",
+        sentence,
+    )
     if match and match.start() > 30:
         options.append(sentence[: match.start()] + ".")
-    match = re.match(r"^(?:However|Moreover|In addition|Additionally|Furthermore|For example|"
-                     r"In fact|As a result|Similarly|Meanwhile|Therefore|Thus|Also), (\w)",
-                     sentence)
+    match = re.match(
+        r"^(?:However|Moreover|In addition|Additionally|Furthermore|For example|"
+        r"In fact|As a result|Similarly|Meanwhile|Therefore|Thus|Also), (\w)",
+        sentence,
+    )
     if match:
-        options.append(match[1].upper() + sentence[match.end():])
+        options.append(match[1].upper() + sentence[match.end() :])
     return rng.choice(options) if options else None
 
 
@@ -431,8 +551,8 @@ def date_form(sentence: str, rng: random.Random) -> str | None:
         forms = [f"{match[2]} {match[1]}{tail}"]
         forms += [f"{match[1]}{tail}"] if tail else []
     if match[3] and sentence[: match.start()].endswith(" on "):
-        return sentence[: match.start() - 3] + f"in {match[3]}" + sentence[match.end():]
-    return sentence[: match.start()] + forms[0] + sentence[match.end():]
+        return sentence[: match.start() - 3] + f"in {match[3]}" + sentence[match.end() :]
+    return sentence[: match.start()] + forms[0] + sentence[match.end() :]
 
 
 def _decade(sentence: str, rng: random.Random) -> str | None:
@@ -440,9 +560,13 @@ def _decade(sentence: str, rng: random.Random) -> str | None:
     if not match or re.search(rf"({MONTH}|\d) $", sentence[: match.start()]):
         return None
     year = int(match[1])
-    forms = [f"in the {year // 10 * 10}s", f"before {year + rng.randint(1, 12)}",
-             f"after {year - rng.randint(1, 12)}", f"in the {_century(year)} century"]
-    return sentence[: match.start()] + rng.choice(forms) + sentence[match.end():]
+    forms = [
+        f"in the {year // 10 * 10}s",
+        f"before {year + rng.randint(1, 12)}",
+        f"after {year - rng.randint(1, 12)}",
+        f"in the {_century(year)} century",
+    ]
+    return sentence[: match.start()] + rng.choice(forms) + sentence[match.end() :]
 
 
 def _century(year: int) -> str:
@@ -456,16 +580,18 @@ def number_form(sentence: str, rng: random.Random) -> str | None:
     words = r"(?= (?!million|billion|percent|per cent|p\.m|a\.m)[a-z])"
     match = re.search(rf"(?<![\w.,$£€-])([2-9]|1[0-2]){words}", sentence)
     if match and not _is_date(sentence, match):
-        options.append(sentence[: match.start()] + NUMBER_WORDS[int(match[1])]
-                       + sentence[match.end():])
+        options.append(
+            sentence[: match.start()] + NUMBER_WORDS[int(match[1])] + sentence[match.end() :]
+        )
     match = re.search(rf"(?<=[a-z] )({'|'.join(NUMBER_WORDS[2:13])})(?= [a-z])", sentence)
     if match:
-        options.append(sentence[: match.start()] + str(NUMBER_WORDS.index(match[1]))
-                       + sentence[match.end():])
+        options.append(
+            sentence[: match.start()] + str(NUMBER_WORDS.index(match[1])) + sentence[match.end() :]
+        )
     match = re.search(r"(?<![\w.,])(\d+(?:\.\d)?) (million|billion)\b", sentence)
     if match:
         value = float(match[1]) * SCALES[match[2]]
-        options.append(f"{sentence[: match.start()]}{value:,.0f}{sentence[match.end():]}")
+        options.append(f"{sentence[: match.start()]}{value:,.0f}{sentence[match.end() :]}")
     if re.search(r"\d ?%", sentence):
         options.append(re.sub(r"(\d) ?%", r"\1 percent", sentence))
     bounded = true_bound(sentence, rng)
@@ -482,7 +608,7 @@ def unit_form(sentence: str, rng: random.Random) -> str | None:
     other, factor = UNITS[match[2]]
     value = float(match[1].replace(",", "")) * factor
     shown = f"{value:,.0f}" if value >= 10 else f"{value:.1f}"
-    return f"{sentence[: match.start()]}about {shown} {other}{sentence[match.end():]}"
+    return f"{sentence[: match.start()]}about {shown} {other}{sentence[match.end() :]}"
 
 
 def abbreviation(sentence: str, rng: random.Random) -> str | None:
@@ -505,9 +631,12 @@ def voice(sentence: str, rng: random.Random) -> str | None:
         left, verb, right = causal
         passive = dict(CAUSES)[verb]
         return f"{right[0].upper()}{right[1:]} {passive} {_uncapital(left)}."
-    match = re.match(r"^([^,;]{2,60}?) (?:was|were) (?:originally |later )?"
-                     r"([a-z]+ed|" + "|".join(PARTICIPLES) + r") by ([A-Z][^,;.]{2,50}|the [^,;.]"
-                     r"{2,40})(?: in (\d{4}))?\.$", sentence)
+    match = re.match(
+        r"^([^,;]{2,60}?) (?:was|were) (?:originally |later )?"
+        r"([a-z]+ed|" + "|".join(PARTICIPLES) + r") by ([A-Z][^,;.]{2,50}|the [^,;.]"
+        r"{2,40})(?: in (\d{4}))?\.$",
+        sentence,
+    )
     if not match or " and " in match[1] or match[2] in ("followed", "located", "based"):
         return None
     past = PARTICIPLES.get(match[2], match[2])
@@ -518,8 +647,9 @@ def voice(sentence: str, rng: random.Random) -> str | None:
 
 def fronted(sentence: str, rng: random.Random) -> str | None:
     """A time or place moves from the end to the front, or from the front to the end."""
-    match = re.match(r"^([A-Z][^,;]{15,120}) ((?:in|on|during|since) (?:[A-Z\d][\w ,]{2,20}))\.$",
-                     sentence)
+    match = re.match(
+        r"^([A-Z][^,;]{15,120}) ((?:in|on|during|since) (?:[A-Z\d][\w ,]{2,20}))\.$", sentence
+    )
     if match:
         return f"{match[2][0].upper()}{match[2][1:]}, {_uncapital(match[1])}."
     match = re.match(r"^((?:In|On|During|Since) [\w ]{3,25}), ([A-Z]?[^,;]{15,120})\.$", sentence)
@@ -537,9 +667,15 @@ def lead(sentence: str, rng: random.Random) -> str | None:
 
 
 RESTATING: dict[str, Callable[[str, random.Random], str | None]] = {
-    "dropped clause": dropped_clause, "date form": date_form, "number form": number_form,
-    "unit form": unit_form, "abbreviation": abbreviation, "synonym": synonym, "voice": voice,
-    "fronted": fronted, "lead": lead,
+    "dropped clause": dropped_clause,
+    "date form": date_form,
+    "number form": number_form,
+    "unit form": unit_form,
+    "abbreviation": abbreviation,
+    "synonym": synonym,
+    "voice": voice,
+    "fronted": fronted,
+    "lead": lead,
 }
 OFTEN = ("dropped clause", "date form", "number form", "unit form", "voice")
 
@@ -581,7 +717,7 @@ def detail(sentence: str, rng: random.Random) -> tuple[str, str] | None:
     for pattern in order:
         match = re.search(pattern, sentence)
         if match and match.start() > 15:
-            shorter = sentence[: match.start()] + sentence[match.end():]
+            shorter = sentence[: match.start()] + sentence[match.end() :]
             if len(shorter.split()) >= 4:
                 return sentence, shorter
     return None

@@ -26,16 +26,31 @@ from lexicon import COUNTRIES, PLACES
 from pairs import Pair, permitted, read_pairs, without, write_pairs
 from rules import CONTRADICTING, Pools, detail, names_in, restate, true_bound
 
-ABBREVIATED = re.compile(r"(?:\b(?:Mr|Mrs|Ms|Dr|St|Jr|Sr|vs|etc|No|Fig|al|Inc|Ltd|Co|U\.S|U\.K|"
-                         r"e\.g|i\.e|approx|ca)|\b[A-Z])\.$")
+ABBREVIATED = re.compile(
+    r"(?:\b(?:Mr|Mrs|Ms|Dr|St|Jr|Sr|vs|etc|No|Fig|al|Inc|Ltd|Co|U\.S|U\.K|"
+    r"e\.g|i\.e|approx|ca)|\b[A-Z])\.$"
+)
 SKIPPED_SOURCES = frozenset({"scitab"})  # tables, not sentences
 CAPTIONS_KEPT = 0.3  # of the picture captions, which are many and alike
 SHARES = {  # of the rows wanted: contradictions with their restatements, details, removals, BM25
-    "contradiction": 0.66, "detail": 0.12, "removed": 0.10, "bm25": 0.12,
+    "contradiction": 0.66,
+    "detail": 0.12,
+    "removed": 0.10,
+    "bm25": 0.12,
 }
 RULE_WEIGHTS = {  # how often a rule is tried first; rare ones always get their turn
-    "number": 4.0, "date": 4.0, "name": 3.0, "place": 3.0, "negation": 2.0, "antonym": 2.0,
-    "comparison": 4.0, "quantifier": 4.0, "role": 4.0, "swap": 40.0, "cause": 40.0, "bound": 2.0,
+    "number": 4.0,
+    "date": 4.0,
+    "name": 3.0,
+    "place": 3.0,
+    "negation": 2.0,
+    "antonym": 2.0,
+    "comparison": 4.0,
+    "quantifier": 4.0,
+    "role": 4.0,
+    "swap": 40.0,
+    "cause": 40.0,
+    "bound": 2.0,
     "unit": 20.0,
 }
 
@@ -64,8 +79,13 @@ def sentences_of(text: str) -> list[str]:
 def usable(sentence: str) -> bool:
     """Is this a plain statement of fair length?"""
     words = sentence.split()
-    return (5 <= len(words) <= 40 and sentence.endswith(".") and sentence[0].isupper()
-            and "?" not in sentence and sentence.count('"') % 2 == 0)
+    return (
+        5 <= len(words) <= 40
+        and sentence.endswith(".")
+        and sentence[0].isupper()
+        and "?" not in sentence
+        and sentence.count('"') % 2 == 0
+    )
 
 
 def passages_of(rows: Iterable[Pair]) -> list[Passage]:
@@ -74,8 +94,9 @@ def passages_of(rows: Iterable[Pair]) -> list[Passage]:
     for row in rows:
         if row.source in SKIPPED_SOURCES or row.evidence in seen:
             continue
-        parts = [part if part[-1] in ".!?" else f"{part}."
-                 for part in sentences_of(row.evidence) if part]
+        parts = [
+            part if part[-1] in ".!?" else f"{part}." for part in sentences_of(row.evidence) if part
+        ]
         if parts:
             seen[row.evidence] = Passage(tuple(parts), row.source, row.licence)
     return list(seen.values())
@@ -98,8 +119,11 @@ def window(passage: Passage, at: int, rng: random.Random, words: int = 90) -> tu
     size = len(passage.sentences[at].split())
     target = rng.choice((0, 30, 60, words))
     while True:
-        sides = [side for side, fits in (("left", first > 0), ("right", last < len(
-            passage.sentences))) if fits]
+        sides = [
+            side
+            for side, fits in (("left", first > 0), ("right", last < len(passage.sentences)))
+            if fits
+        ]
         if not sides:
             return first, last
         side = rng.choice(sides)
@@ -117,14 +141,19 @@ class Maker:
         self.rng = random.Random(seed)
         self.passages = passages
         self.names = name_pools(passages)
-        self.fillers = [sentence for passage in passages for sentence in passage.sentences
-                        if usable(sentence) and passage.source != "cad_snli"]
+        self.fillers = [
+            sentence
+            for passage in passages
+            for sentence in passage.sentences
+            if usable(sentence) and passage.source != "cad_snli"
+        ]
 
     def around(self, passage: Passage, at: int, sentence: str) -> str:
         """The passage's stretch around sentence `at`, with that sentence replaced."""
         first, last = window(passage, at, self.rng)
-        parts = [sentence if place == at else passage.sentences[place]
-                 for place in range(first, last)]
+        parts = [
+            sentence if place == at else passage.sentences[place] for place in range(first, last)
+        ]
         if self.rng.random() < 0.25 and self.fillers:
             parts.insert(self.rng.randint(0, len(parts)), self.rng.choice(self.fillers))
         return " ".join(part for part in parts if part)
@@ -137,8 +166,11 @@ class Maker:
 
     def contradiction(self, sentence: str, pools: Pools) -> tuple[str, str] | None:
         """A contradicting sentence and the name of the rule, rarer rules first."""
-        kinds = sorted(CONTRADICTING,
-                       key=lambda kind: self.rng.random() ** (1 / RULE_WEIGHTS[kind]), reverse=True)
+        kinds = sorted(
+            CONTRADICTING,
+            key=lambda kind: self.rng.random() ** (1 / RULE_WEIGHTS[kind]),
+            reverse=True,
+        )
         for kind in kinds:
             changed = CONTRADICTING[kind](sentence, self.rng, pools)
             if changed and changed != sentence:
@@ -159,8 +191,11 @@ class Maker:
         for claim in (sentence, changed):
             for evidence in (sentence, changed):
                 label = "supports" if claim == evidence else "refutes"
-                rows.append(self.pair(self.said(claim), self.around(passage, at, evidence), label,
-                                      kind, passage))
+                rows.append(
+                    self.pair(
+                        self.said(claim), self.around(passage, at, evidence), label, kind, passage
+                    )
+                )
         return rows
 
     def bounds(self, passage: Passage, at: int, broken: str) -> list[Pair]:
@@ -168,8 +203,10 @@ class Maker:
         sentence = passage.sentences[at]
         kept = true_bound(sentence, self.rng)
         rows = [(broken, "refutes"), (kept, "supports")] if kept else []
-        return [self.pair(claim, self.around(passage, at, sentence), label, "bound", passage)
-                for claim, label in rows]
+        return [
+            self.pair(claim, self.around(passage, at, sentence), label, "bound", passage)
+            for claim, label in rows
+        ]
 
     def details(self, passage: Passage, at: int) -> list[Pair]:
         """The longer sentence is neutral to the shorter one, which follows from the longer one."""
@@ -178,10 +215,16 @@ class Maker:
             return []
         longer, shorter = found
         return [
-            self.pair(self.said(longer), self.without_hint(passage, at, longer, shorter),
-                      "neutral", "detail", passage),
-            self.pair(self.said(shorter), self.around(passage, at, longer), "supports", "detail",
-                      passage),
+            self.pair(
+                self.said(longer),
+                self.without_hint(passage, at, longer, shorter),
+                "neutral",
+                "detail",
+                passage,
+            ),
+            self.pair(
+                self.said(shorter), self.around(passage, at, longer), "supports", "detail", passage
+            ),
         ]
 
     def without_hint(self, passage: Passage, at: int, longer: str, shorter: str) -> str:
@@ -197,8 +240,9 @@ class Maker:
         evidence = self.around(passage, at, "")
         if len(evidence.split()) < 6:
             return []
-        return [self.pair(self.said(passage.sentences[at]), evidence, "neutral", "removed",
-                          passage)]
+        return [
+            self.pair(self.said(passage.sentences[at]), evidence, "neutral", "removed", passage)
+        ]
 
     @staticmethod
     def pair(claim: str, evidence: str, label: str, kind: str, passage: Passage) -> Pair:
@@ -220,8 +264,9 @@ class Bm25:
                 postings[word].append((place, count * (k + 1) / (count + norm)))
         limit = max(20, len(texts) // 25)
         self.postings = {word: hits for word, hits in postings.items() if len(hits) <= limit}
-        self.weight = {word: math.log(1 + len(texts) / len(hits))
-                       for word, hits in self.postings.items()}
+        self.weight = {
+            word: math.log(1 + len(texts) / len(hits)) for word, hits in self.postings.items()
+        }
 
     def best(self, query: str, count: int) -> list[int]:
         """Places of the texts that match the query best."""
@@ -232,8 +277,9 @@ class Bm25:
         return sorted(scores, key=lambda place: -scores[place])[:count]
 
 
-def hard_negatives(rows: list[Pair], passages: list[Passage], count: int,
-                   rng: random.Random) -> list[Pair]:
+def hard_negatives(
+    rows: list[Pair], passages: list[Passage], count: int, rng: random.Random
+) -> list[Pair]:
     """Claims beside similar passages that are not their evidence: neutral.
 
     A passage that holds nearly all of the claim's words might decide it, and is passed over.
@@ -255,8 +301,16 @@ def hard_negatives(rows: list[Pair], passages: list[Passage], count: int,
             if held > 0.7 or text[:60] in own[row.claim]:
                 continue
             claim = restate(row.claim, rng)[0] if rng.random() < 0.3 else row.claim
-            out.append(Pair(claim, " ".join(text.split()[:110]), "neutral",
-                            f"synthetic {row.source}", "bm25", row.licence))
+            out.append(
+                Pair(
+                    claim,
+                    " ".join(text.split()[:110]),
+                    "neutral",
+                    f"synthetic {row.source}",
+                    "bm25",
+                    row.licence,
+                )
+            )
         if len(out) >= count:
             break
     return out[:count]
@@ -292,8 +346,16 @@ def claim_quartets(rows: list[Pair], maker: Maker) -> list[Pair]:
             out.append(Pair(row.claim, row.evidence, "supports", *licence))
         changed = CONTRADICTING["negation"](row.claim, maker.rng, Pools())
         if changed:
-            out.append(Pair(changed, row.evidence, "refutes", f"synthetic {row.source}",
-                            "negation", row.licence))
+            out.append(
+                Pair(
+                    changed,
+                    row.evidence,
+                    "refutes",
+                    f"synthetic {row.source}",
+                    "negation",
+                    row.licence,
+                )
+            )
     return out
 
 
@@ -315,8 +377,11 @@ def balanced(rows: list[Pair], rng: random.Random) -> list[Pair]:
     kept: list[Pair] = []
     waiting: dict[tuple[tuple[str, ...], str], list[Pair]] = defaultdict(list)
     for row in rows:
-        mark = tuple(word for word in words if re.search(
-            rf"(?:\b|(?<=[a-z])){re.escape(word)}\b", row.claim.lower()))
+        mark = tuple(
+            word
+            for word in words
+            if re.search(rf"(?:\b|(?<=[a-z])){re.escape(word)}\b", row.claim.lower())
+        )
         if not mark or row.label == "neutral":
             kept.append(row)
             continue
@@ -334,9 +399,12 @@ def synthesise(rows: list[Pair], count: int, seed: int) -> list[Pair]:
     rows = permitted(rows)
     passages = passages_of(rows)
     maker = Maker(passages, seed + 1)
-    places = [(passage, at) for passage in passages
-              for at, sentence in enumerate(passage.sentences) if usable(sentence)
-              and (passage.source != "cad_snli" or rng.random() < CAPTIONS_KEPT)]
+    places = [
+        (passage, at)
+        for passage in passages
+        for at, sentence in enumerate(passage.sentences)
+        if usable(sentence) and (passage.source != "cad_snli" or rng.random() < CAPTIONS_KEPT)
+    ]
     made: dict[str, list[Pair]] = {kind: [] for kind in SHARES}
     steps = {"contradiction": maker.quartet, "detail": maker.details, "removed": maker.removed}
     for kind, step in steps.items():
@@ -365,8 +433,9 @@ def main(arguments: list[str] | None = None) -> int:
     parser.add_argument("--count", type=int, default=180_000)
     parser.add_argument("--seed", type=int, default=20261121)
     args = parser.parse_args(arguments)
-    rows = without(permitted(read_pairs(args.pairs / "train.jsonl")),
-                   read_pairs(args.pairs / "dev.jsonl"))
+    rows = without(
+        permitted(read_pairs(args.pairs / "train.jsonl")), read_pairs(args.pairs / "dev.jsonl")
+    )
     made = synthesise(rows, args.count, args.seed)
     write_pairs(args.out, made)
     print(len(made), dict(Counter(row.label for row in made)))

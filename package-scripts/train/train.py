@@ -269,7 +269,7 @@ def main(arguments: list[str] | None = None) -> int:
     dev = read_pairs(args.pairs / "dev.jsonl")
     real = without(permitted(read_pairs(args.pairs / "train.jsonl")), dev)
     if args.preset == "smoke":
-        real = real[::20]
+        real, dev = real[::20], dev[::20]
     print("real rows", len(real), dict(Counter(row.source for row in real)), flush=True)
     tokenizer = load_tokenizer(args.base, preset.max_tokens)
     trainer = Trainer(args.base, args.out, preset, args.device, args.seed)
@@ -292,8 +292,12 @@ def main(arguments: list[str] | None = None) -> int:
 
 def later_stages(
     trainer: Trainer, real: list[Pair], synthetic: list[Pair], tokenizer, args: argparse.Namespace
-) -> None:
-    """The mixed stage and the last one, in which the real rows outweigh the synthetic ones."""
+) -> int:
+    """The mixed stage and the last one, in which the real rows outweigh the synthetic ones.
+
+    Returns how many different synthetic rows were seen.
+    """
+    seen: set[tuple[str, str]] = set()
     preset = trainer.preset
     some = synthetic[: len(synthetic) // preset.last_synthetic]
     stages = (
@@ -327,13 +331,16 @@ def later_stages(
             flush=True,
         )
         trainer.run(name, data, plan, shares)
-        seen |= {(rows[at].claim, rows[at].evidence) for batch in plan for at in batch
-                 if rows[at].source.startswith("synthetic")}
+        seen |= {
+            (rows[at].claim, rows[at].evidence)
+            for batch in plan
+            for at in batch
+            if rows[at].source.startswith("synthetic")
+        }
     return len(seen)
 
 
-def summary(args: argparse.Namespace, real: list[Pair], synthetic: list[Pair],
-            seen: int) -> dict:
+def summary(args: argparse.Namespace, real: list[Pair], synthetic: list[Pair], seen: int) -> dict:
     """What the weights saw, for the model's card."""
     licences = {row.source: row.licence for row in real}
     return {
@@ -342,7 +349,8 @@ def summary(args: argparse.Namespace, real: list[Pair], synthetic: list[Pair],
             source: {"rows": rows, "licence": licences[source]}
             for source, rows in sorted(Counter(r.source for r in real).items())
         },
-        "synthetic_pairs": len(synthetic), "synthetic_pairs_seen": seen,
+        "synthetic_pairs": len(synthetic),
+        "synthetic_pairs_seen": seen,
         "synthetic_kinds": dict(sorted(Counter(row.kind for row in synthetic).items())),
         "left_out": "rows under CC BY-NC (averitec_claim, anli_dev) and all dev claims",
         "preset": args.preset,

@@ -65,8 +65,10 @@ def test_date_changes_one_part(sentence: str) -> None:
 
 def test_place_and_role_stay_of_their_kind() -> None:
     """A country gives way to a country and a profession to a profession, with its article."""
-    assert all(any(item in made for item in rules.COUNTRIES)
-               for made in outcomes("place", "The firm moved to Norway."))
+    assert all(
+        any(item in made for item in rules.COUNTRIES)
+        for made in outcomes("place", "The firm moved to Norway.")
+    )
     made = outcomes("role", "He is an actor from Leeds.", tries=600)
     assert "He is a poet from Leeds." in made
     assert not any(" a architect" in item or " an poet" in item for item in made)
@@ -76,8 +78,10 @@ def test_place_and_role_stay_of_their_kind() -> None:
 def test_bounds_hold_or_break(seed: int) -> None:
     """A kept bound is true of the exact number and a broken one is not."""
     sentence = "The fleet counted 460 ships."
-    for make, holds in ((lambda r: rules.true_bound(sentence, r), True),
-                        (lambda r: rules.bound(sentence, r, POOLS), False)):
+    for make, holds in (
+        (lambda r: rules.true_bound(sentence, r), True),
+        (lambda r: rules.bound(sentence, r, POOLS), False),
+    ):
         made = make(random.Random(seed))
         assert made is not None
         limit = float(made.split(" ships")[0].split()[-1])
@@ -89,8 +93,11 @@ def test_bounds_hold_or_break(seed: int) -> None:
     ("rule", "sentence", "wanted"),
     [
         (rules.dropped_clause, "The mill (built of oak) burned.", "The mill burned."),
-        (rules.dropped_clause, "The mill, which stood by the weir, burned down.",
-         "The mill burned down."),
+        (
+            rules.dropped_clause,
+            "The mill, which stood by the weir, burned down.",
+            "The mill burned down.",
+        ),
         (rules.date_form, "It sank in 3 March 1907.", "It sank in March 3, 1907."),
         (rules.date_form, "It sank on March 3, 1907.", "It sank in 1907."),
         (rules.number_form, "She had 3 sons there.", "She had three sons there."),
@@ -99,8 +106,11 @@ def test_bounds_hold_or_break(seed: int) -> None:
         (rules.abbreviation, "He left the United Nations early.", "He left the UN early."),
         (rules.voice, "The song was recorded by Ada Rix.", "Ada Rix recorded the song."),
         (rules.voice, "Dry soil causes dust storms.", "Dust storms is caused by Dry soil."),
-        (rules.fronted, "The old mill burned to the ground in March 1907.",
-         "In March 1907, the old mill burned to the ground."),
+        (
+            rules.fronted,
+            "The old mill burned to the ground in March 1907.",
+            "In March 1907, the old mill burned to the ground.",
+        ),
     ],
 )
 def test_restatement(rule, sentence: str, wanted: str) -> None:

@@ -35,8 +35,10 @@ TEXTS = [
 @pytest.fixture(scope="module")
 def corpus() -> list[Pair]:
     """Supported claims over the texts."""
-    return [Pair(f"{text.split('.')[0]}.", text, "supports", "wiki", "wiki", "CC BY-SA 3.0")
-            for text in TEXTS]
+    return [
+        Pair(f"{text.split('.')[0]}.", text, "supports", "wiki", "wiki", "CC BY-SA 3.0")
+        for text in TEXTS
+    ]
 
 
 @pytest.fixture(scope="module")
@@ -111,7 +113,9 @@ def test_balanced_pairs_off_negations() -> None:
 def test_sentences_mind_abbreviations() -> None:
     """A title or an initial ends no sentence."""
     assert sentences_of("Dr. Vell left. J. Orrin stayed at 5 p.m. sharp.") == [
-        "Dr. Vell left.", "J. Orrin stayed at 5 p.m. sharp."]
+        "Dr. Vell left.",
+        "J. Orrin stayed at 5 p.m. sharp.",
+    ]
 
 
 def test_difference() -> None:

@@ -23,6 +23,7 @@ _STANCE_FROM = 0.5
 _STRICT_FROM = 0.9
 _LEAST_NEARNESS = 0.2
 _DECISIVE_SUPPORT, _DECISIVE_REFUTE, _FACTS_TRUST = 0.85, 0.6, 0.85
+_STATED = 0.95
 _UNMATCHED = 0.6
 _ECHO, _OUTWEIGHED = 0.5, 0.4
 _MOST_WINDOWS = 8
@@ -149,6 +150,7 @@ def together(readings: Sequence[Reading]) -> dict[DecidedLabel, float]:
     once, each further source half as much as the one before). The four labels are the four ways
     two sides can be: one of them, both, or neither.
     """
+    readings = _consistent(readings)
     supports, refutes = (_side(readings, side) for side in ("supports", "refutes"))
     shares: dict[DecidedLabel, float] = {
         "supported": supports * (1 - refutes),
@@ -162,13 +164,28 @@ def together(readings: Sequence[Reading]) -> dict[DecidedLabel, float]:
     return rounded
 
 
+def _consistent(readings: Sequence[Reading]) -> list[Reading]:
+    """Leave out what seems to refute the claim in a source that states it in full elsewhere:
+    there it speaks of something else."""
+    stated = {
+        _origin(one)
+        for one in readings
+        if one.settled and one.stance == "supports" and one.carrier().supports >= _STATED
+    }
+    return [one for one in readings if one.stance != "refutes" or _origin(one) not in stated]
+
+
+def _origin(reading: Reading) -> str:
+    source = reading.excerpt.source
+    return source.group or source.url or reading.excerpt.id
+
+
 def _side(readings: Sequence[Reading], side: str) -> float:
     best: dict[str, float] = {}
     settled = any(one.settled for one in readings)
     for one in readings:
-        source = one.excerpt.source
-        key = source.group or source.url or one.excerpt.id
-        share = getattr(one.shares, side) * _TRUST[source.kind]
+        key = _origin(one)
+        share = getattr(one.shares, side) * _TRUST[one.excerpt.source.kind]
         share *= _OUTWEIGHED if settled and not one.settled else 1.0
         best[key] = max(best.get(key, 0.0), share)
     missing, weight = 1.0, 1.0

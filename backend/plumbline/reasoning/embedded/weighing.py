@@ -5,8 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 from datetime import date
 
+from plumbline.reasoning.embedded.alignment import Conflict, Facts
 from plumbline.reasoning.embedded.analysis import Analysis, analyse
-from plumbline.reasoning.embedded.facts import Conflict, Facts, align
+from plumbline.reasoning.embedded.facts import align
 from plumbline.reasoning.embedded.propositions import Proposition, propositions
 from plumbline.schema import Excerpt, Stance
 

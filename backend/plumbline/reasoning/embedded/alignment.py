@@ -1,0 +1,78 @@
+"""What an alignment of a claim with evidence consists of: parts, agreements, conflicts."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from typing import Literal
+
+from plumbline.schema import Span
+
+# How much of a claim's meaning its parts carry.
+FAINT, WEAK, WORD, NAME, FIGURE = 0.1, 0.4, 1.0, 1.5, 2.0
+PartKind = Literal["number", "date", "name", "slot", "opposite", "value", "negation"]
+
+
+@dataclass(frozen=True)
+class Conflict:
+    """One part in which evidence contradicts the claim: its place in the claim's text, and
+    what the evidence has instead. `claimed` and `found` are the words of each side. A `slot` is
+    a name in the place of another where both may well be true."""
+
+    kind: PartKind
+    span: Span | None
+    claimed: str
+    found: str
+
+
+@dataclass(frozen=True)
+class Agreed:
+    """A number or date of the claim that the evidence gives too; `kind` says which."""
+
+    kind: str
+    text: str
+
+
+@dataclass(frozen=True)
+class Facts:
+    """The alignment of a claim with one proposition.
+
+    `coverage` is the share of the claim's meaning found, by weight, in 0..1; `rest` the same
+    without the conflicting part; `predicate` the share of its plain content words found in the
+    proposition itself. `open` are the claim's numbers, dates and names that are not found,
+    `agreed` its numbers and dates that are. `extra` says that the evidence speaks of a time
+    that the claim doesn't mention; `spare` counts the words with meaning that only the evidence
+    has; `near` that a hedged number lies too close to call wrong; `denied` that the evidence
+    calls something false that the claim states.
+    """
+
+    coverage: float
+    rest: float
+    predicate: float
+    names: float
+    conflicts: tuple[Conflict, ...]
+    open: tuple[str, ...]
+    agreed: tuple[Agreed, ...]
+    same_polarity: bool
+    extra: bool
+    spare: int
+    near: bool
+    denied: bool
+
+
+@dataclass(frozen=True)
+class Part:
+    """One part of the claim with its weight, and how much of it was found, in 0..1."""
+
+    weight: float
+    found: float
+    text: str
+    kind: str
+    conflict: Conflict | None = None
+
+
+def share(parts: Iterable[Part]) -> float:
+    """Return how much of the meaning of `parts` was found, by weight, in 0..1."""
+    listed = list(parts)
+    total = sum(part.weight for part in listed)
+    return sum(part.weight * part.found for part in listed) / total if total else 0.0

@@ -1,0 +1,109 @@
+"""A name that stands in the place of another one: what the two texts then disagree about."""
+
+from __future__ import annotations
+
+from plumbline.reasoning.embedded.alignment import NAME, WORD, Conflict, Part, PartKind, share
+from plumbline.reasoning.embedded.analysis import Analysis, base
+from plumbline.reasoning.embedded.lexicon import Lexicon, lexicon
+from plumbline.reasoning.embedded.names import Name
+from plumbline.reasoning.embedded.propositions import Proposition
+
+_MOST_REPLACED, _APPOSITION, _SAME_EVENT = 2, 4, 5
+_ABOUT_THE_SAME, _SURELY_THE_SAME = 0.5, 0.8
+
+
+def with_name_conflict(
+    claim: Analysis, evidence: Proposition, parts: list[Part], lists: Lexicon
+) -> list[Part]:
+    """Mark missing names as contradicted when other names stand in their slots: surely where
+    the relation is one that only one can hold."""
+    missing = [i for i, part in enumerate(parts) if part.kind == "name" and part.found == 0.0]
+    rest = [part for index, part in enumerate(parts) if index not in missing]
+    if not 1 <= len(missing) <= _MOST_REPLACED or any(part.conflict for part in rest):
+        return parts
+    if share(rest) < _ABOUT_THE_SAME:
+        return parts
+    unique = share(rest) >= _SURELY_THE_SAME and (
+        _unique(claim, evidence.parts, lists) or _one_event(rest)
+    )
+    changed, taken = list(parts), set[str]()
+    for index in missing:
+        name = next(name for name in claim.names if name.text == parts[index].text)
+        left = [one for one in evidence.parts.names if one.text not in taken]
+        rival = _in_slot(name, claim, evidence.parts, left, unique)
+        if rival is None:
+            return parts
+        taken.add(rival.text)
+        kind: PartKind = "name" if unique else "slot"
+        conflict = Conflict(kind, name.span, name.text, rival.text)
+        changed[index] = Part(NAME, 0.0, name.text, "name", conflict)
+    return changed
+
+
+def _one_event(rest: list[Part]) -> bool:
+    """Whether so much else agrees that both must tell of one event."""
+    return sum(part.weight >= WORD and part.found == 1.0 for part in rest) >= _SAME_EVENT
+
+
+def _unique(claim: Analysis, evidence: Analysis, lists: Lexicon) -> bool:
+    relations = {word.stem for word in claim.words} & evidence.stems
+    return bool(relations & {base(word, lists.language) for word in lists.set("unique_relations")})
+
+
+def _in_slot(
+    name: Name, claim: Analysis, evidence: Analysis, left: list[Name], unique: bool
+) -> Name | None:
+    """Return the name among those `left` after the same preposition as `name`, the doer for
+    one after "by"; in a relation that only one can hold, else the one between the same
+    neighbours."""
+    lists = lexicon(claim.language)
+    others = [
+        other
+        for other in left
+        if _same_kind(name, other) and not any(other.same(mine) for mine in claim.names)
+    ]
+    # "American" in "the American president" is in nobody's place where a person stands there.
+    others = [other for other in others if other.kind == name.kind] or others
+    led = _preposition(name, claim, lists)
+    alike = [other for other in others if led and _preposition(other, evidence, lists) == led]
+    if not alike and led == lists.text("by_word"):
+        alike = [other for other in others if _opens(other, evidence)]
+    if alike:
+        return alike[0]
+    return _between_neighbours(name, others, claim, evidence) if unique else None
+
+
+def _opens(name: Name, text: Analysis) -> bool:
+    """Whether a name is what the statement begins with, as its doer does."""
+    return not any(
+        word.content and word.span.end <= name.span.start and not word.inside and word in text.verbs
+        for word in text.words
+    )
+
+
+def _preposition(name: Name, text: Analysis, lists: Lexicon) -> str:
+    """Return the preposition that leads to a name, over at most a few words of apposition."""
+    before = [word for word in text.words if word.span.end <= name.span.start][-_APPOSITION:]
+    for word in reversed(before):
+        if word.lower in lists.set("prepositions"):
+            return word.lower
+        if word.inside in {"number", "date"} or lists.verb(word.lower):
+            return ""
+    return ""
+
+
+def _between_neighbours(
+    name: Name, others: list[Name], claim: Analysis, evidence: Analysis
+) -> Name | None:
+    known = {word.stem: word.span for word in evidence.words if word.content}
+    near = [word for word in claim.words if word.content and word.stem in known]
+    before = [word for word in near if word.span.end <= name.span.start]
+    after = [word for word in near if word.span.start >= name.span.end]
+    low = known[before[-1].stem].end if before else 0
+    high = known[after[0].stem].start if after else len(evidence.text)
+    fitting = [one for one in others if low <= one.span.start and one.span.end <= high]
+    return fitting[-1] if after and fitting else fitting[0] if fitting else None
+
+
+def _same_kind(one: Name, other: Name) -> bool:
+    return one.kind == other.kind or "thing" in {one.kind, other.kind}
