@@ -114,9 +114,10 @@ async function testParts(parts, button) {
 
 /** @param {{name: string, state: keyof typeof STATE_ICONS, detail: string, remedy: string}} one */
 function component({ name, state, detail, remedy }) {
-  const words = [wordFor("part", name), t(`component_${state}`)].join(": ");
+  const [part, provider] = name.split(": "); // "search: brave" is one provider of the search
+  const words = [wordFor("part", part), provider && wordFor("provider", provider), t(`component_${state}`)].filter(Boolean);
   const more = state === "ok" ? "" : [detail, remedy].filter(Boolean).join(" ");
-  return h("li", { "data-state": state }, icon(STATE_ICONS[state]), h("div", {}, words, more ? h("small", { dir: "auto" }, more) : null));
+  return h("li", { "data-state": state }, icon(STATE_ICONS[state]), h("div", {}, words.join(": "), more ? h("small", { dir: "auto" }, more) : null));
 }
 
 /** @param {any} capabilities */
