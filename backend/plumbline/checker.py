@@ -10,7 +10,7 @@ from typing import Any, TypeVar
 
 from plumbline.errors import Cancelled, CheckStopped, InputError, Interrupted, PlumblineError
 from plumbline.pool import WorkPool
-from plumbline.reasoning.base import Reasoner
+from plumbline.reasoning.base import OfManyModels, Reasoner
 from plumbline.retrieval.base import Retriever, Scope
 from plumbline.schema import (
     CheckCancelled,
@@ -114,7 +114,8 @@ class RunningCheck:
             reader_language=request.reader_language,
             as_of=request.as_of,
         )
-        self._reasoner = checker.reasoner(request.reasoner).for_check(self._session)
+        reasoner = checker.reasoner(request.reasoner, request.model)
+        self._reasoner = reasoner.for_check(self._session)
         self._second = checker.second_reader(self._reasoner, self._session)
 
     def cancel(self) -> bool:
@@ -265,9 +266,17 @@ class Checker:
             return None
         return reader.for_check(session)
 
-    def reasoner(self, name: str | None) -> Reasoner:
-        """Return the reasoner of that name, or the default."""
-        return _pick(self.reasoners, name or self.defaults.reasoner, "reasoner")
+    def reasoner(self, name: str | None, model: str | None = None) -> Reasoner:
+        """Return the reasoner of that name, or the default; with another model where one is given.
+
+        Raises InputError for a reasoner that has no other models.
+        """
+        reasoner = _pick(self.reasoners, name or self.defaults.reasoner, "reasoner")
+        if model in (None, reasoner.model):
+            return reasoner
+        if not isinstance(reasoner, OfManyModels):
+            raise InputError(f"The reasoner “{reasoner.name}” has no model “{model}”.")
+        return reasoner.with_model(model)
 
 
 class _Unforeseen(PlumblineError):

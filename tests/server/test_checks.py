@@ -125,6 +125,13 @@ def test_a_recheck_takes_the_passage_and_another_strategy(wire: Wire) -> None:
     assert new["strategy"] == "simple_rag"
 
 
+def test_a_model_that_the_reasoner_does_not_have_is_refused(wire: Wire) -> None:
+    old = wire.finished(wire.check())
+    answer = wire("POST", f"/checks/{old['id']}/recheck", {"model": "another"})
+    assert answer.status == 422
+    assert "another" in answer.json["detail"]
+
+
 def test_deleting_removes_for_good_even_while_running(wire: Wire) -> None:
     for check_id in (wire.check("You wait here."), wire.check()):
         assert wire("DELETE", f"/checks/{check_id}", {}).status == 204

@@ -8,7 +8,7 @@ they stand in the source is for the retriever to find out.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Protocol
+from typing import Protocol, runtime_checkable
 
 from plumbline.schema import (
     Answer,
@@ -172,4 +172,13 @@ class Reasoner(Extractor, Questioner, Reader, Judge, Agent, Protocol):
 
     def for_check(self, session: CheckSession) -> Reasoner:
         """Return this reasoner bound to one check: its budget, meter and reader's language."""
+        ...
+
+
+@runtime_checkable
+class OfManyModels(Protocol):
+    """A reasoner whose server offers more than one model."""
+
+    def with_model(self, model: str) -> Reasoner:
+        """Return this reasoner thinking with another model of its server."""
         ...

@@ -46,10 +46,14 @@ class Passage(Model):
 
 
 class CheckRequest(Model):
-    """What a client sends to start a check; what is None comes from the settings."""
+    """What a client sends to start a check; what is None comes from the settings.
+
+    `model` is another one on the server that the settings name for the LLM.
+    """
 
     passage: Passage
     strategy: StrategyName | None = None
     reasoner: ReasonerName | None = None
+    model: Annotated[str, Field(min_length=1, max_length=200)] | None = None
     as_of: date | None = None
     reader_language: Annotated[str, Field(max_length=35)] = "en"

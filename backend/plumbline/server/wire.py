@@ -63,10 +63,12 @@ class ExportQuery(HistoryFilter):
 
 
 class RecheckRequest(Model):
-    """What the new check does otherwise than the old one; None keeps it."""
+    """What the new check does otherwise than the old one; None keeps it, a model excepted:
+    without one, the settings' own is asked."""
 
     strategy: StrategyName | None = None
     reasoner: ReasonerName | None = None
+    model: Annotated[str, Field(min_length=1, max_length=200)] | None = None
     as_of: date | None = None
 
 

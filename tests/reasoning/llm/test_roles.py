@@ -431,6 +431,19 @@ def test_a_small_context_drops_the_last_excerpts(stand_in: ChatStandIn, connect:
     assert len(user(stand_in)) < 4 * 4_000
 
 
+def test_another_model_of_the_server_can_be_asked(
+    stand_in: ChatStandIn, connect: Connect, session: CheckSession
+) -> None:
+    stand_in.script["verdict_with_reflection"] = [{**VERDICT, **REFLECTION}] * 2
+    usual = connect()
+    other = usual.with_model("another").for_check(session)
+    assert other.model == "another"
+    assert other.asker.client.gate is usual.asker.client.gate
+    for reasoner in (other, usual):
+        reasoner.verdict(CLAIM, EXCERPTS)
+    assert [asked["model"] for asked in stand_in.asked] == ["another", "scripted"]
+
+
 def test_a_server_without_model_is_refused() -> None:
     with pytest.raises(SettingsError, match=r"llm\.model"):
         LlmReasoner.from_settings(LlmSettings(base_url="http://127.0.0.1:1/v1"))

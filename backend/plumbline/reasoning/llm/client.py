@@ -70,6 +70,14 @@ class LlmClient:
         http = punctual_client(settings.base_url or "", local=self.local)
         self.api = OpenAI(base_url=settings.base_url, api_key=key, max_retries=0, http_client=http)
 
+    def of_model(self, model: str) -> LlmClient:
+        """Return a client of another model on this server; the server's pace is shared."""
+        # How much the other model reads at once is its own: it is asked anew.
+        other = self.settings.model_copy(update={"model": model, "context_tokens": None})
+        client = LlmClient(other)
+        client.gate = self.gate
+        return client
+
     def complete(self, request: Request, session: CheckSession) -> Completion:
         """Return the model's answer. Raises ModelUnreachable, PromptTooLong or CheckStopped."""
         return _Call(self, request, session).run()

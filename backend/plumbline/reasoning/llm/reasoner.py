@@ -50,6 +50,11 @@ class LlmReasoner(ExtractorRole, ReaderRole, AgentRole):
         """The version of all prompts together, the user's own among them."""
         return self.asker.prompts.version
 
+    def with_model(self, model: str) -> LlmReasoner:
+        """Return this reasoner thinking with another model of its server, at the same pace."""
+        client = self.asker.client.of_model(model)
+        return type(self)(Asker(client, self.asker.prompts, self.asker.session), None)
+
     def for_check(self, session: CheckSession) -> LlmReasoner:
         """Return this reasoner bound to one check."""
         client = self.asker.client

@@ -42,7 +42,7 @@ def cancel(check_id: str) -> Response:
 
 @blueprint.post("/checks/<check_id>/recheck")
 def recheck(check_id: str) -> Response:
-    """Begin a new check of the same passage with another strategy, reasoner or date."""
+    """Begin a new check of the same passage with another strategy, reasoner, model or date."""
     changed = body(RecheckRequest)
     old = services().history.get(check_id)
     return _begun(
@@ -51,6 +51,7 @@ def recheck(check_id: str) -> Response:
                 "passage": old.passage,
                 "strategy": changed.strategy or old.strategy,
                 "reasoner": changed.reasoner or old.reasoner,
+                "model": changed.model,
                 "as_of": changed.as_of or old.as_of,
             }
         )
