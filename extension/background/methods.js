@@ -1,6 +1,7 @@
 /** What the views may ask of the background: thin, one line of meaning each. */
 
 import { browser, LOCAL_SERVER, openSidebar } from "../browser.js";
+import { sameServer } from "../model/addresses.js";
 import * as checks from "./checks.js";
 import { changePreferences, preferences } from "./preferences.js";
 import { watch } from "./watch.js";
@@ -51,7 +52,7 @@ export function pageMethods(api) {
       if (page === "sidebar" && caller.tab) return openSidebar(caller.tab.windowId).catch(() => openPage("history", hash));
       return openPage(page, hash);
     },
-    "reasoners.list": async () => (await api.call("GET", "/capabilities")).reasoners,
+    "reasoners.list": () => offer(api),
     "preferences.get": preferences,
     "preferences.set": changePreferences,
   };
@@ -79,9 +80,24 @@ export function viewMethods(api) {
     "check.delete": ({ id }) => api.call("DELETE", `/checks/${encodeURIComponent(id)}`, {}),
     "settings.get": () => api.call("GET", "/settings"),
     "settings.change": ({ changes }) => api.call("PATCH", "/settings", changes),
+    "models.show": () => api.call("GET", "/models"),
+    "models.pull": ({ model }) => api.call("POST", "/models/pull", { model }),
+    "models.cancel": () => api.call("POST", "/models/pull/cancel", {}),
     diagnosis: async () => (await api.call("POST", "/diagnosis", {})).components,
     "permission.held": () => browser.permissions.contains(LOCAL_SERVER),
   };
+}
+
+/**
+ * Return the reasoners that are set up, and the models of the language model's server if it runs
+ * on this computer: nobody else's server is asked.
+ * @param {import("./api.js").Api} api
+ */
+async function offer(api) {
+  const paths = ["/capabilities", "/settings", "/models"];
+  const [{ reasoners }, { settings }, { servers }] = await Promise.all(paths.map((path) => api.call("GET", path)));
+  const used = servers.find((/** @type {{base_url: string}} */ one) => sameServer(one.base_url, settings.llm.base_url));
+  return { reasoners, models: used?.models ?? [] };
 }
 
 /**

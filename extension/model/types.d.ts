@@ -47,7 +47,8 @@ export interface Passage {
   published?: string | null; before?: string; after?: string;
 }
 export interface CheckRequest {
-  passage: Passage; strategy?: string | null; reasoner?: string | null; as_of?: string | null; reader_language?: string;
+  passage: Passage; strategy?: string | null; reasoner?: string | null; model?: string | null; as_of?: string | null;
+  reader_language?: string;
 }
 export interface Check {
   id: string; passage: Passage; strategy: string; reasoner: string; model: string | null; prompts: string | null; as_of: string | null;

@@ -9,6 +9,7 @@ import { troubleView } from "../views/problem.js";
 import { t, wordFor } from "../views/words.js";
 import { fieldView } from "./field-view.js";
 import { changeAt, SECTIONS, valueAt } from "./fields.js";
+import { Models } from "./models.js";
 import { privacySentences } from "./privacy.js";
 
 const SAVED_MILLISECONDS = 1_600;
@@ -20,6 +21,7 @@ const form = part("settings", HTMLFormElement);
 const theme = part("theme", HTMLSelectElement);
 const marks = part("marks", HTMLSelectElement);
 const pageClaims = part("page_claims", HTMLInputElement);
+const models = new Models(link, useModel);
 /** @type {ReturnType<typeof setTimeout> | undefined} */
 let fading;
 
@@ -129,11 +131,24 @@ async function showSettings(capabilities) {
       { class: "panel-card" },
       h("h2", {}, t(title)),
       fields.map((field) => fieldView(field, valueAt(settings, field.path), secrets[field.path], (value) => save(field.path, value))),
+      title === "section_reasoner" ? models.element : null,
     ),
   );
   fill(form, sections);
   form.hidden = false;
   showPrivacy(settings, capabilities.default_reasoner);
+  void models.show(settings.llm);
+}
+
+/**
+ * Use a model found on this computer, and show the settings that follow from it.
+ * @param {object} changes
+ */
+async function useModel(changes) {
+  await link.call("settings.change", { changes });
+  saySaved();
+  await showServer();
+  document.getElementById("field_llm_model")?.focus();
 }
 
 /**

@@ -1,5 +1,6 @@
 /** Says, for the settings in force, which text goes to whom. */
 
+import { isLocal } from "../model/addresses.js";
 import { t, wordFor } from "../views/words.js";
 
 /**
@@ -21,13 +22,4 @@ export function privacySentences(settings, reasoner) {
   } else sentences.push(t("privacy_no_search"));
   sentences.push(t("privacy_history"));
   return sentences;
-}
-
-/** @param {string} address */
-function isLocal(address) {
-  try {
-    return /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(new URL(address).hostname);
-  } catch {
-    return false;
-  }
 }

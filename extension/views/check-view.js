@@ -139,9 +139,9 @@ export class CheckView {
     };
   }
 
-  /** @returns {Promise<{name: string, model: string | null}[]>} */
+  /** @returns {Promise<import("./recheck.js").Offer>} */
   async #reasoners() {
-    return (await this.#actions.link?.call("reasoners.list")) ?? [];
+    return (await this.#actions.link?.call("reasoners.list")) ?? { reasoners: [], models: [] };
   }
 
   /** @param {string} id @param {ClaimCard} card */

@@ -5,6 +5,8 @@ import { verdictBadge } from "./verdict.js";
 import { day, t, wordFor } from "./words.js";
 
 /** @typedef {import("../model/types.js").Check} Check */
+/** @typedef {import("../model/types.js").CheckedClaim} CheckedClaim */
+/** @typedef {{older?: CheckedClaim, newer?: CheckedClaim}} Pair */
 
 /**
  * Return a table of both checks' verdicts.
@@ -12,11 +14,11 @@ import { day, t, wordFor } from "./words.js";
  * @param {Check} newer
  */
 export function comparisonView(older, newer) {
-  const texts = [...new Set([...older.claims, ...newer.claims].map(({ claim }) => claim.text))];
-  const head = h("tr", {}, h("th", { scope: "col" }, t("claim")), column(older, newer), column(newer, older));
-  const rows = texts.map((text) =>
-    h("tr", {}, h("th", { scope: "row", dir: "auto" }, text), verdictCell(older, text), verdictCell(newer, text)),
-  );
+  const head = h("tr", {}, h("th", { scope: "col" }, t("claim")), column(older), column(newer));
+  const rows = pairs(older.claims, newer.claims).map((pair) => {
+    const text = (pair.older ?? pair.newer)?.claim.text ?? "";
+    return h("tr", {}, h("th", { scope: "row", dir: "auto" }, text), cell(pair.older, text), cell(pair.newer, text));
+  });
   return h(
     "table",
     { class: "comparison" },
@@ -26,22 +28,45 @@ export function comparisonView(older, newer) {
   );
 }
 
-/**
- * @param {Check} check
- * @param {Check} other
- */
-function column(check, other) {
-  const words = [wordFor("strategy", check.strategy).split(":")[0]];
-  if (check.reasoner !== other.reasoner) words.push(check.model ?? wordFor("reasoner", check.reasoner));
-  if (check.as_of) words.push(`${t("as_of")} ${day(check.as_of)}`);
-  return h("th", { scope: "col" }, words.join(" · "));
+/** @param {Check} check */
+function column(check) {
+  const thinker = check.reasoner === "llm" && check.model ? check.model : wordFor("part_reasoner", check.reasoner);
+  const asOf = check.as_of ? `${t("as_of")} ${day(check.as_of)}` : "";
+  const lines = [wordFor("strategy", check.strategy).split(":")[0], thinker, asOf].filter(Boolean);
+  return h("th", { scope: "col" }, lines.map((words) => h("span", { dir: "auto" }, words)));
 }
 
 /**
- * @param {Check} check
- * @param {string} text
+ * Return the claims of both checks in pairs. Two reasoners word a claim differently; what it was
+ * taken from stays the same stretch of the passage.
+ * @param {CheckedClaim[]} older
+ * @param {CheckedClaim[]} newer
+ * @returns {Pair[]}
  */
-function verdictCell(check, text) {
-  const label = check.claims.find(({ claim }) => claim.text === text)?.verdict?.label;
-  return h("td", {}, label ? verdictBadge(label) : "–");
+function pairs(older, newer) {
+  const left = [...newer];
+  const found = older.map((one) => {
+    const same = left.findIndex(({ claim }) => claim.text === one.claim.text);
+    const at = same >= 0 ? same : left.findIndex((other) => overlap(one, other));
+    return { older: one, newer: at >= 0 ? left.splice(at, 1)[0] : undefined };
+  });
+  return [...found, ...left.map((one) => ({ newer: one }))];
+}
+
+/**
+ * @param {CheckedClaim} one
+ * @param {CheckedClaim} other
+ */
+function overlap({ claim: { span: one } }, { claim: { span: other } }) {
+  return one.start < other.end && other.start < one.end;
+}
+
+/**
+ * @param {CheckedClaim | undefined} checked
+ * @param {string} text the row's wording; another one is told
+ */
+function cell(checked, text) {
+  const label = checked?.verdict?.label;
+  const reworded = checked && checked.claim.text !== text ? h("small", { dir: "auto" }, checked.claim.text) : null;
+  return h("td", {}, label ? verdictBadge(label) : "–", reworded);
 }

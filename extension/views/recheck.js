@@ -1,4 +1,4 @@
-/** Checking a passage again with another method, another reasoner, or as of another day. */
+/** Checking a passage again with another method, another reasoner or model, or as of another day. */
 
 import { h } from "./dom.js";
 import { icon } from "./icons.js";
@@ -8,33 +8,55 @@ export const STRATEGIES = ["pass_fc", "evidence_pursuit", "simple_rag", "questio
 
 /** @typedef {import("../model/types.js").Check} Check */
 /** @typedef {import("../model/types.js").CheckRequest} CheckRequest */
+/**
+ * @typedef {object} Offer what there is to check with
+ * @property {{name: string, model: string | null}[]} reasoners those that are set up
+ * @property {string[]} models those that the language model's server is known to have
+ */
+
+const LANGUAGE_MODEL = "llm";
+let lists = 0;
 
 /**
  * Return the form that asks how to check again.
  * @param {Check} check
  * @param {(request: CheckRequest) => void} start
- * @param {() => Promise<{name: string, model: string | null}[]>} reasonersOf those that are set up
+ * @param {() => Promise<Offer>} offerOf
  */
-export function recheckView(check, start, reasonersOf) {
+export function recheckView(check, start, offerOf) {
   const options = STRATEGIES.map((name) =>
     h("option", { value: name, selected: name === check.strategy }, t(`strategy_${name}`)),
   );
   const strategy = h("select", {}, options);
-  const reasoner = h("select", {}, reasonerOption(check.reasoner, check.model, true));
-  const offerOthers = async () => {
-    const others = (await reasonersOf().catch(() => [])).filter(({ name }) => name !== check.reasoner);
-    reasoner.append(...others.map(({ name, model }) => reasonerOption(name, model, false)));
-  };
+  const reasoner = h("select", {}, reasonerOption(check.reasoner, true));
   const asOf = h("input", { type: "date", value: check.as_of });
+  const model = modelField();
+  const showModel = () => (model.element.hidden = reasoner.value !== LANGUAGE_MODEL);
+  const offerOthers = async () => {
+    const { reasoners, models } = await offerOf().catch(() => ({ reasoners: [], models: [] }));
+    const others = reasoners.filter(({ name }) => name !== check.reasoner);
+    reasoner.append(...others.map(({ name }) => reasonerOption(name, false)));
+    const usual = reasoners.find(({ name }) => name === LANGUAGE_MODEL)?.model;
+    model.offer((check.reasoner === LANGUAGE_MODEL && check.model) || usual || "", models);
+  };
   const submit = (/** @type {Event} */ event) => {
     event.preventDefault();
-    start({ passage: check.passage, strategy: strategy.value, reasoner: reasoner.value, as_of: asOf.value || null });
+    start({
+      passage: check.passage,
+      strategy: strategy.value,
+      reasoner: reasoner.value,
+      model: (reasoner.value === LANGUAGE_MODEL && model.input.value.trim()) || null,
+      as_of: asOf.value || null,
+    });
   };
+  reasoner.addEventListener("change", showModel);
+  showModel();
   const form = h(
     "form",
     { class: "inside reader-label", onsubmit: submit },
     h("label", {}, h("span", { class: "label" }, t("fact_strategy")), strategy),
     h("label", {}, h("span", { class: "label" }, t("fact_reasoner")), reasoner),
+    model.element,
     h("label", {}, h("span", { class: "label" }, t("as_of")), asOf),
     h("p", { class: "buttons" }, h("button", { class: "button" }, t("check_again"))),
   );
@@ -43,11 +65,26 @@ export function recheckView(check, start, reasonersOf) {
   return more;
 }
 
+/** A field for a model's name: known ones are proposed, others may be typed. */
+function modelField() {
+  const list = h("datalist", { id: `models-${(lists += 1)}` });
+  const input = h("input", { type: "text", list: list.id, autocomplete: "off", spellcheck: "false", dir: "ltr", maxlength: 200 });
+  const element = h("label", {}, h("span", { class: "label" }, t("field_llm_model")), input, list);
+  return {
+    element,
+    input,
+    /** @param {string} usual @param {string[]} models */
+    offer(usual, models) {
+      input.value = usual;
+      list.replaceChildren(...models.map((name) => h("option", { value: name })));
+    },
+  };
+}
+
 /**
  * @param {string} name
- * @param {string | null} model
  * @param {boolean} selected
  */
-function reasonerOption(name, model, selected) {
-  return h("option", { value: name, selected }, [wordFor("reasoner", name), model].filter(Boolean).join(" · "));
+function reasonerOption(name, selected) {
+  return h("option", { value: name, selected }, wordFor("reasoner", name));
 }

@@ -124,5 +124,7 @@ export class CheckSession {
  * @returns {CheckRequest | null}
  */
 function requestOf(check) {
-  return check && { passage: check.passage, strategy: check.strategy, as_of: check.as_of };
+  if (!check) return null;
+  const { passage, strategy, reasoner, as_of } = check;
+  return { passage, strategy, reasoner, model: reasoner === "llm" ? check.model : null, as_of };
 }

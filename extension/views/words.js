@@ -67,6 +67,13 @@ export function number(value) {
   return new Intl.NumberFormat(language()).format(value);
 }
 
+/** @param {number} value how many bytes */
+export function bytes(value) {
+  const [unit, size] = value >= 1e9 ? ["gigabyte", 1e9] : ["megabyte", 1e6];
+  const style = { style: "unit", unit, maximumFractionDigits: size === 1e9 ? 1 : 0 };
+  return new Intl.NumberFormat(language(), /** @type {any} */ (style)).format(value / Number(size));
+}
+
 /** @param {number} value from 0 to 1 */
 export function percent(value) {
   return new Intl.NumberFormat(language(), { style: "percent" }).format(value);

@@ -15,6 +15,22 @@ from tests.browser import story
 
 TOKEN = "t" * 43
 CODE = "123456"
+_MODEL_SERVER = "http://127.0.0.1:11434/v1"
+ABILITIES: dict[str, Any] = {
+    "/capabilities": {
+        "version": "0.1.0",
+        "strategies": ["pass_fc"],
+        "reasoners": [{"name": "embedded", "model": None}, {"name": "llm", "model": "small:1b"}],
+    },
+    "/settings": {"settings": {"llm": {"base_url": _MODEL_SERVER}}, "secrets": {}},
+    "/models": {
+        "servers": [
+            {"server": "Ollama", "base_url": _MODEL_SERVER, "models": ["small:1b", "large:7b"]}
+        ],
+        "recommended": [],
+        "pull": {"status": "idle"},
+    },
+}
 
 
 class FakeServer:
@@ -46,9 +62,9 @@ class FakeServer:
 
 class _Told:
     def __init__(self, request: CheckRequest, check_id: str, pause: float, ending: str) -> None:
-        passage = request.passage
-        self.all = list(story.events(passage, check_id, ending))
-        self.cancelled = list(story.events(passage, check_id, "cancelled"))
+        passage, model = request.passage, request.model
+        self.all = list(story.events(passage, check_id, ending, model))
+        self.cancelled = list(story.events(passage, check_id, "cancelled", model))
         self.begun = time.monotonic()
         self.pause = pause
         self.cut: int | None = None
@@ -103,8 +119,8 @@ class _Handler(BaseHTTPRequestHandler):
             return self._begin(body)
         if path == "/checks":
             return 200, {"checks": [], "next": None, "total": 0}
-        if path == "/capabilities":
-            return 200, {"version": "0.1.0", "strategies": ["pass_fc"], "reasoners": []}
+        if path in ABILITIES:
+            return 200, ABILITIES[path]
         _, _, check_id, *rest = path.split("/")
         if check_id not in fake.checks:
             return 404, _problem("not-found", "Not found")

@@ -51,14 +51,21 @@ PASSAGE = " ".join(SENTENCES)
 _SITE = "https://www.example.org"
 
 
-def events(passage: Passage, check_id: str, ending: str = "completed") -> Iterator[Event]:
+def events(
+    passage: Passage, check_id: str, ending: str = "completed", model: str | None = None
+) -> Iterator[Event]:
     """Yield the events of a check of `passage`, whose claims are the story's own.
 
-    `ending` is one of completed, failed, interrupted, cancelled.
+    `ending` is one of completed, failed, interrupted, cancelled; `model` is a language model's.
     """
     number = _Counter()
     yield CheckStarted(
-        **number(), check_id=check_id, passage=passage, strategy="pass_fc", reasoner="embedded"
+        **number(),
+        check_id=check_id,
+        passage=passage,
+        strategy="pass_fc",
+        reasoner="llm" if model else "embedded",
+        model=model,
     )
     claims = tuple(_claims())
     yield ClaimsExtracted(**number(), claims=claims)

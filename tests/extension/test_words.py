@@ -21,6 +21,7 @@ from plumbline.errors import (
     ReasonerError,
     StorageError,
 )
+from plumbline.reasoning.llm.ollama import recommended
 from plumbline.schema import ReasonerName, StrategyName, VerdictLabel
 from plumbline.schema.base import ClaimKind, SourceKind, Stance
 from plumbline.schema.evidence import Finding
@@ -60,6 +61,7 @@ def _words() -> Iterator[tuple[str, set[str]]]:
     reasons = re.findall(r'(?:return |else |reason=)"([a-z_]+)"', SCOPE.read_text("utf-8"))
     yield "left_out", set(reasons)
     names = re.findall(r'name="([a-z ]+)"', DIAGNOSIS.read_text("utf-8"))
+    yield "model_note", {one.name for one in recommended()}
     yield "part", {*names, "reasoner", "reasoner embedded", "reasoner llm", "llm", "checks"}
 
 

@@ -40,8 +40,8 @@ class OllamaStandIn:
 
 
 @contextmanager
-def ollama() -> Iterator[OllamaStandIn]:
-    """Serve a stand-in on a free port for the length of a with block."""
+def ollama(port: int = 0) -> Iterator[OllamaStandIn]:
+    """Serve a stand-in on `port` (0: any free one) for the length of a with block."""
     stand_in = OllamaStandIn()
 
     class Handler(BaseHTTPRequestHandler):
@@ -86,7 +86,7 @@ def ollama() -> Iterator[OllamaStandIn]:
         def log_message(self, *args: Any) -> None:
             pass
 
-    server = ThreadingHTTPServer(("127.0.0.1", 0), Handler)
+    server = ThreadingHTTPServer(("127.0.0.1", port), Handler)
     server.daemon_threads = True
     thread = threading.Thread(target=server.serve_forever, kwargs={"poll_interval": 0.05})
     thread.start()

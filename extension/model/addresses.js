@@ -1,0 +1,26 @@
+/** Addresses of servers: the same one may be written in more than one way. */
+
+const LOOPBACK = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/;
+
+/**
+ * Return whether `address` leads to a server on this computer.
+ * @param {string} address
+ */
+export function isLocal(address) {
+  return URL.canParse(address) && LOOPBACK.test(new URL(address).hostname);
+}
+
+/**
+ * @param {string | null} one
+ * @param {string | null} other
+ */
+export function sameServer(one, other) {
+  return Boolean(one && other) && plain(String(one)) === plain(String(other));
+}
+
+/** @param {string} address */
+function plain(address) {
+  if (!URL.canParse(address)) return address;
+  const { protocol, hostname, port, pathname } = new URL(address);
+  return [protocol, isLocal(address) ? "127.0.0.1" : hostname, port, pathname.replace(/\/+$/, "")].join("|");
+}
