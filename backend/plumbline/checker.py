@@ -36,12 +36,14 @@ from plumbline.schema import (
 )
 from plumbline.session import Budget, CheckSession
 from plumbline.strategies.base import Pursuit, Strategy
+from plumbline.strategies.choosing import most_worthy
 from plumbline.strategies.orders import claims_of
 
 Publish = Callable[[Event], None]
 Part = TypeVar("Part")
 NOTHING_TO_CHECK = "no_checkable_claim"
 BUDGET_SPENT = "budget_spent"
+MOST_WORTHY_ONLY = "most_worthy_only"
 
 
 class Telling:
@@ -117,6 +119,7 @@ class RunningCheck:
         reasoner = checker.reasoner(request.reasoner, request.model)
         self._reasoner = reasoner.for_check(self._session)
         self._second = checker.second_reader(self._reasoner, self._session)
+        self._chosen_from = 0
 
     def cancel(self) -> bool:
         """End the check now and keep what was judged; return False when it was already over."""
@@ -165,7 +168,8 @@ class RunningCheck:
 
     def _extract(self) -> list[Claim]:
         # The other reasoner reads orders as what they are: instructions, which nobody checks.
-        claims, passage = claims_of(self._request.passage, self._reasoner, self._second is not None)
+        found, passage = claims_of(self._request.passage, self._reasoner, self._second is not None)
+        claims = self._chosen(found)
         self._telling.tell(ClaimsExtracted, claims=tuple(claims))
         self._session.checkpoint()
         worthy = [claim for claim in claims if claim.check_worthy]
@@ -178,6 +182,15 @@ class RunningCheck:
                 entities=claim.entities,
             )
         return [in_context.get(claim.id, claim) for claim in claims]
+
+    def _chosen(self, claims: list[Claim]) -> list[Claim]:
+        most = self._request.max_claims
+        chosen = most_worthy(claims, most) if most else []
+        # Where none can be checked, the reader is told what the passage holds instead.
+        if not chosen:
+            return claims
+        self._chosen_from = len(claims)
+        return chosen
 
     def _pursue(self, claim: Claim) -> None:
         verdict = self._verdict(claim)
@@ -208,6 +221,8 @@ class RunningCheck:
         notices = []
         if not any(claim.check_worthy for claim in claims):
             notices.append(NOTHING_TO_CHECK)
+        if self._chosen_from > len(claims):
+            notices.append(MOST_WORTHY_ONLY)
         if self._spent():
             notices.append(BUDGET_SPENT)
         return tuple(notices)

@@ -1,13 +1,19 @@
 /** Finds a page's article by its main content's blocks, and in it what is most worth checking. */
 
+import { codePoints } from "../model/spans.js";
+
 const MAIN = "article, main, [role='main'], [itemprop='articleBody']";
 const BLOCKS = "p, li, dd, td, blockquote";
 const ASIDE = "nav, aside, footer, form, menu, button, figcaption, [role='navigation'], [hidden], plumbline-overlay";
 const SHORTEST = 40;
-const LONGEST = 20_000;
-const SENTENCE = /[^.!?。؟]+[.!?。؟]*/g;
-const FIGURE = /\p{N}/u;
-const NAME = /[\p{Ll}\p{N},;:’'”)]\s+\p{Lu}/u;
+const LONGEST = 20_000; // what one check takes
+const READ = 300_000; // of a book on one page, its first chapters have to do
+const WORD = /\d+(?:[.,:]\d+)+|[\p{L}\p{M}\p{N}]+(?:[’'-][\p{L}\p{M}\p{N}]+)*/gu;
+const QUESTION = /[?؟]["»”’)]*$/;
+const MOST_COUNTED = 3;
+
+/** @typedef {{text: string, worthy: string[]}} Block a paragraph, and its sentences to be checked */
+/** @typedef {{text: string, worth: number}} Sentence */
 
 /**
  * Return the text of the page's main content, block by block, as it is seen.
@@ -16,40 +22,64 @@ const NAME = /[\p{Ll}\p{N},;:’'”)]\s+\p{Lu}/u;
  */
 export function articleBlocks(doc) {
   const main = longest(deepAll(doc, MAIN)) ?? doc.body;
-  const texts = deepAll(main, BLOCKS)
-    .filter((one) => !one.querySelector(BLOCKS) && !one.closest(ASIDE) && one.checkVisibility())
-    .map((one) => /** @type {HTMLElement} */ (one).innerText.replace(/\s+/g, " ").trim());
-  return [...new Set(texts)].filter((text) => text.length >= SHORTEST);
-}
-
-/**
- * Return the blocks that say most that can be looked up, in their order on the page: together about
- * `most` such sentences, and never more than one check takes.
- * @param {string[]} blocks
- * @param {number} most
- * @returns {string[]}
- */
-export function mostWorthy(blocks, most) {
-  const rated = blocks.map((text, place) => ({ text, place, worthy: worthySentences(text) })).filter((one) => one.worthy);
-  rated.sort((one, other) => other.worthy / other.text.length - one.worthy / one.text.length || one.place - other.place);
-  const chosen = [];
-  let [left, room] = [most, LONGEST];
-  for (const one of rated) {
-    if (one.worthy > left || one.text.length + 1 > room) continue;
-    chosen.push(one);
-    left -= one.worthy;
-    room -= one.text.length + 1;
+  /** @type {Set<string>} */
+  const texts = new Set();
+  let length = 0;
+  for (const one of deepAll(main, BLOCKS)) {
+    if (length > READ) break;
+    if (one.querySelector(BLOCKS) || one.closest(ASIDE) || !one.checkVisibility()) continue;
+    const text = /** @type {HTMLElement} */ (one).innerText.replace(/\s+/g, " ").trim();
+    if (text.length < SHORTEST || texts.has(text)) continue;
+    texts.add(text);
+    length += text.length;
   }
-  return chosen.sort((one, other) => one.place - other.place).map(({ text }) => text);
+  return [...texts];
 }
 
 /**
- * Return how many sentences name a figure or somebody: those can be looked up.
- * @param {string} text
+ * Return the blocks that hold the `most` sentences most worth checking, in their order on the page,
+ * and never more than one check takes.
+ * @param {string[]} texts
+ * @param {number} most
+ * @param {string} [language]
+ * @returns {Block[]}
  */
-function worthySentences(text) {
-  const sentences = text.match(SENTENCE) ?? [];
-  return sentences.filter((one) => !/[?؟]$/.test(one) && (FIGURE.test(one) || NAME.test(one))).length;
+export function mostWorthy(texts, most, language) {
+  const all = texts.flatMap((text, block) => sentences(text, language).map((one) => ({ ...one, block })));
+  const ranked = all.filter(({ worth }) => worth > 0).sort((one, other) => other.worth - one.worth);
+  /** @type {Map<number, string[]>} */
+  const chosen = new Map();
+  let [left, room] = [most, LONGEST];
+  for (const { text, block } of ranked) {
+    const size = chosen.has(block) ? 0 : codePoints(texts[block]) + 1;
+    if (!left || size > room) continue;
+    chosen.set(block, [...(chosen.get(block) ?? []), text]);
+    left -= 1;
+    room -= size;
+  }
+  return [...chosen.keys()].sort((one, other) => one - other).map((block) => ({ text: texts[block], worthy: chosen.get(block) ?? [] }));
+}
+
+/**
+ * Return a text's sentences, each with how much there is in it that can be looked up. The server
+ * weighs its claims in the same way (choosing.py).
+ * @param {string} text
+ * @param {string} [language]
+ * @returns {Sentence[]}
+ */
+function sentences(text, language) {
+  const parts = [...new Intl.Segmenter(language, { granularity: "sentence" }).segment(text)];
+  return parts.map(({ segment }) => segment.trim()).map((one) => ({ text: one, worth: QUESTION.test(one) ? 0 : worth(one) }));
+}
+
+/** @param {string} sentence */
+function worth(sentence) {
+  const words = sentence.match(WORD) ?? [];
+  const figures = words.filter((word) => /^\p{N}/u.test(word)).length;
+  // The words of one name count once; a sentence's first word is upper case anyway.
+  const named = words.map((word, at) => at > 0 && word.length > 1 && /^\p{Lu}/u.test(word));
+  const names = named.filter((now, at) => now && !named[at - 1]).length;
+  return 2 * Math.min(figures, MOST_COUNTED) + Math.min(names, MOST_COUNTED);
 }
 
 /** @param {Element[]} elements */

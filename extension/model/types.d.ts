@@ -48,7 +48,7 @@ export interface Passage {
 }
 export interface CheckRequest {
   passage: Passage; strategy?: string | null; reasoner?: string | null; model?: string | null; as_of?: string | null;
-  reader_language?: string;
+  max_claims?: number | null; reader_language?: string;
 }
 export interface Check {
   id: string; passage: Passage; strategy: string; reasoner: string; model: string | null; prompts: string | null; as_of: string | null;

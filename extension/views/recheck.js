@@ -42,7 +42,7 @@ export function recheckView(check, start, offerOf) {
   const submit = (/** @type {Event} */ event) => {
     event.preventDefault();
     start({
-      passage: check.passage,
+      ...sameClaims(check),
       strategy: strategy.value,
       reasoner: reasoner.value,
       model: (reasoner.value === LANGUAGE_MODEL && model.input.value.trim()) || null,
@@ -63,6 +63,16 @@ export function recheckView(check, start, offerOf) {
   const more = h("details", { class: "more" }, h("summary", {}, icon("chevron"), t("check_again_otherwise")), form);
   more.addEventListener("toggle", () => void offerOthers(), { once: true });
   return more;
+}
+
+/**
+ * Return what a second check of the same passage has to ask for: of a whole article, only the claims
+ * most worth it were checked.
+ * @param {Check} check
+ * @returns {CheckRequest}
+ */
+export function sameClaims({ passage, claims, notices }) {
+  return { passage, max_claims: notices.includes("most_worthy_only") ? claims.length : null };
 }
 
 /** A field for a model's name: known ones are proposed, others may be typed. */

@@ -2,6 +2,7 @@
 
 import { advance, isOver } from "../model/reducer.js";
 import { CallFailed } from "./link.js";
+import { sameClaims } from "./recheck.js";
 
 /** @typedef {import("../model/types.js").Check} Check */
 /** @typedef {import("../model/types.js").CheckEvent} CheckEvent */
@@ -125,6 +126,6 @@ export class CheckSession {
  */
 function requestOf(check) {
   if (!check) return null;
-  const { passage, strategy, reasoner, as_of } = check;
-  return { passage, strategy, reasoner, model: reasoner === "llm" ? check.model : null, as_of };
+  const { strategy, reasoner, as_of } = check;
+  return { ...sameClaims(check), strategy, reasoner, model: reasoner === "llm" ? check.model : null, as_of };
 }

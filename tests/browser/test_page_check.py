@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import time
+
 import pytest
 from playwright.sync_api import Page
 
@@ -44,13 +46,53 @@ def test_an_article_in_a_shadow_root_is_found(chromium: Chromium, site: WebSite)
     assert overlay.run(OFFERED) == [f"{articles.TRUE} {articles.WRONG_YEAR}"]
 
 
-def test_no_more_is_offered_than_the_settings_allow(chromium: Chromium, site: WebSite) -> None:
+def _at_most(chromium: Chromium, claims: int) -> None:
     options = chromium.page(chromium.url("options/options.html"))
-    options.locator("#page_claims").fill("1")
+    options.locator("#page_claims").fill(str(claims))
     options.locator("#page_claims").blur()
     options.get_by_text("Saved").wait_for()
+    options.close()
+
+
+def test_no_more_is_offered_than_the_settings_allow(chromium: Chromium, site: WebSite) -> None:
+    _at_most(chromium, 1)
     _, overlay = _offered(chromium, site, "/laid-out")
-    assert len(overlay.run(OFFERED)) == 1
+    assert overlay.run(OFFERED) == [articles.WRONG_YEAR]
+
+
+def test_exactly_as_many_claims_are_checked_the_most_worthy(
+    chromium: Chromium, site: WebSite
+) -> None:
+    _at_most(chromium, 2)
+    page, overlay = _offered(chromium, site, "/main")
+    assert overlay.run(OFFERED) == [articles.PASSAGE]
+    stands_out = """function () {
+      return [...this.querySelectorAll('.page-offer mark')].map((one) => one.innerText);
+    }"""
+    assert overlay.run(stands_out) == [articles.WRONG_YEAR, articles.WRONG_NAME]
+    overlay.click(".page-offer button")
+    [check] = overlay.wait_until_done()
+    assert [claim["text"] for claim in check["claims"]] == [
+        articles.WRONG_YEAR,
+        articles.WRONG_NAME,
+    ]
+    assert "only what is most worth checking" in check["notices"]
+    marked = """() => ['supported', 'refuted'].map(
+      (one) => CSS.highlights.get(`plumbline-${one}`)?.size ?? 0)"""
+    until(lambda: page.evaluate(marked) == [0, 2], "the marks")
+
+
+def test_of_a_book_on_one_page_an_offer_comes_at_once(chromium: Chromium, site: WebSite) -> None:
+    page = chromium.page(f"http://gazette.test:{site.port}/long")
+    begun = time.monotonic()
+    chromium.press_shortcut(page)
+    overlay = Overlay(chromium, page)
+    until(overlay.shown, "the overlay")
+    until(lambda: "Check this page" in overlay.text(), "the offer")
+    overlay.click(".message .buttons button")
+    overlay.wait_for_text("Which paragraphs")
+    assert 0 < len(overlay.run(OFFERED)) <= 2
+    assert time.monotonic() - begun < 10
 
 
 def test_a_page_without_an_article_says_so(chromium: Chromium, site: WebSite) -> None:

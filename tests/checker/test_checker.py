@@ -8,7 +8,7 @@ from datetime import timezone
 
 import pytest
 
-from plumbline.checker import NOTHING_TO_CHECK, RunningCheck
+from plumbline.checker import MOST_WORTHY_ONLY, NOTHING_TO_CHECK, RunningCheck
 from plumbline.errors import InputError, StorageError
 from plumbline.pool import WorkPool
 from plumbline.schema import (
@@ -221,3 +221,35 @@ def wait_until(holds: object, seconds: float = 5) -> None:
     while not holds():  # type: ignore[operator]
         assert time.monotonic() < until
         time.sleep(0.005)
+
+
+def test_of_a_long_passage_the_claims_most_worth_checking_are_checked() -> None:
+    text = "It grew. The tower is 410 metres tall. It is lovely. Ada Venn built it in 1890."
+    told = Told()
+    request = CheckRequest(passage=passage(text), max_claims=2)
+    running = fake_checker().prepare("id", request, told.append)
+    running.announce()
+    running.run()
+    check = told.check()
+    assert [one.claim.text for one in check.claims] == [
+        "The tower is 410 metres tall.",
+        "Ada Venn built it in 1890.",
+    ]
+    assert check.notices == (MOST_WORTHY_ONLY,)
+
+
+def test_a_passage_with_fewer_claims_than_asked_for_is_checked_whole() -> None:
+    told = Told()
+    request = CheckRequest(passage=passage("One is true. Two is false."), max_claims=2)
+    fake_checker().prepare("id", request, told.append).run()
+    assert len([event for event in told if isinstance(event, ClaimJudged)]) == 2
+
+
+def test_where_nothing_can_be_checked_the_reader_sees_what_there_is() -> None:
+    told = Told()
+    request = CheckRequest(passage=passage("All is lovely. So lovely."), max_claims=1)
+    running = fake_checker().prepare("id", request, told.append)
+    running.announce()
+    running.run()
+    assert told.check().notices == (NOTHING_TO_CHECK,)
+    assert len(told.check().claims) == 2

@@ -31,6 +31,7 @@ from tests.strategies.test_documentation import told
 TOP = Path(__file__).parents[2]
 LOCALES = sorted((TOP / "extension" / "_locales").iterdir())
 SCOPE = TOP / "backend" / "plumbline" / "retrieval" / "scope.py"
+TERMINAL = TOP / "backend" / "plumbline" / "cli" / "words.json"
 DIAGNOSIS = TOP / "backend" / "plumbline" / "server" / "diagnosis.py"
 # What can come between a claim and its verdict.
 ENDINGS = (BudgetSpent, CouldNotLook, CouldNotRead, ReasonerError, StorageError)
@@ -50,6 +51,7 @@ def _words() -> Iterator[tuple[str, set[str]]]:
     kinds = {kind for error in ENDINGS for kind in _kinds(error)}
     yield "stop", {*stops, "kind", *kinds}
     yield "degraded", marks
+    yield "notice", set(json.loads(TERMINAL.read_text("utf-8"))["notices"])
     yield "verdict", set(get_args(VerdictLabel))
     yield "not_checkable", set(get_args(ClaimKind)) - {"fact"}
     yield "source", set(get_args(SourceKind))

@@ -48,7 +48,8 @@ class Passage(Model):
 class CheckRequest(Model):
     """What a client sends to start a check; what is None comes from the settings.
 
-    `model` is another one on the server that the settings name for the LLM.
+    `model` is another one on the server that the settings name for the LLM. `max_claims` has no
+    more claims checked than that: of a whole article, those most worth it.
     """
 
     passage: Passage
@@ -56,4 +57,5 @@ class CheckRequest(Model):
     reasoner: ReasonerName | None = None
     model: Annotated[str, Field(min_length=1, max_length=200)] | None = None
     as_of: date | None = None
+    max_claims: Annotated[int, Field(ge=1, le=100)] | None = None
     reader_language: Annotated[str, Field(max_length=35)] = "en"

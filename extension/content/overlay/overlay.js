@@ -20,6 +20,7 @@ import { pageOffer } from "./page-offer.js";
 /** @typedef {{css: string, theme: string, marks: string, pageClaims: number}} Look */
 
 const LONGEST = 20_000;
+const PATIENCE_MILLISECONDS = 400;
 
 export class Overlay {
   #link = new Link();
@@ -32,6 +33,8 @@ export class Overlay {
   #ranges = new Map();
   #marks = new Marks((mark) => this.#reveal(mark));
   #pageClaims = 0;
+  /** How often the overlay was asked for. */
+  #turn = 0;
 
   constructor() {
     this.#frame.body.append(this.#message, this.#list);
@@ -62,17 +65,18 @@ export class Overlay {
   }
 
   #offerPage() {
-    const blocks = mostWorthy(articleBlocks(document), this.#pageClaims);
+    const page = describePage(document);
+    const blocks = mostWorthy(articleBlocks(document), this.#pageClaims, page.language?.split("-")[0]);
     if (!blocks.length) return this.#tell("no_article");
-    fill(this.#message, pageOffer(blocks, (chosen) => this.#checkBlocks(chosen)));
+    const start = (/** @type {string[]} */ chosen) => this.#checkArticle({ ...page, text: chosen.join("\n") });
+    fill(this.#message, pageOffer(blocks, this.#pageClaims, start));
     this.#frame.say(t("page_offer_title"));
   }
 
-  /** @param {string[]} blocks */
-  #checkBlocks(blocks) {
+  /** @param {import("../../model/types.js").Passage} passage */
+  #checkArticle(passage) {
     fill(this.#message);
-    const passage = { ...describePage(document), text: blocks.join("\n") };
-    void this.#add().start({ passage, reader_language: language() });
+    void this.#add().start({ passage, max_claims: this.#pageClaims, reader_language: language() });
   }
 
   /**
@@ -91,6 +95,7 @@ export class Overlay {
 
   /** @param {Look} look */
   #show({ css, theme, marks, pageClaims }) {
+    this.#turn += 1;
     this.#pageClaims = pageClaims;
     this.#marks.wear(marks);
     fill(this.#message);
@@ -156,20 +161,22 @@ export class Overlay {
   }
 
   /**
-   * Without a selection, earlier checks of this page are worth more than a complaint.
+   * Without a selection, earlier checks of this page are worth more than a complaint. They are waited
+   * for a moment: what has come to stand under a finger must not move.
    * @param {Selected["reason"]} reason
    */
   async #nothingSelected(reason) {
-    this.#tell(reason);
-    if (reason !== "empty") return;
+    if (reason !== "empty") return this.#tell(reason);
+    const turn = this.#turn;
+    const asked = this.#link.call("page.checks").catch(() => []);
+    const soon = await Promise.race([asked, new Promise((resolve) => setTimeout(resolve, PATIENCE_MILLISECONDS, []))]);
+    if (turn !== this.#turn) return; // the reader has gone on meanwhile
+    if (soon.length) this.#note(t("earlier_checks"));
+    else this.#tell(reason);
     const offer = h("button", { class: "button", type: "button", onclick: () => this.#offerPage() }, t("check_page"));
-    const way = h("p", { class: "buttons" }, offer);
-    this.#message.append(way);
-    const earlier = await this.#link.call("page.checks").catch(() => []);
-    if (!earlier.length || !way.isConnected) return; // the reader has gone on meanwhile
-    this.#note(t("earlier_checks"));
-    this.#message.append(way);
-    for (const id of earlier.toReversed()) this.#take(id);
+    this.#message.append(h("p", { class: "buttons" }, offer));
+    const earlier = await asked;
+    if (turn === this.#turn) for (const id of earlier.toReversed()) this.#take(id);
   }
 
   /**

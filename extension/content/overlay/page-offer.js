@@ -1,29 +1,48 @@
 /** Asks before a page is checked: exactly what would be sent, paragraph by paragraph. */
 
 import { h } from "../../views/dom.js";
-import { t } from "../../views/words.js";
+import { number, t } from "../../views/words.js";
+
+/** @typedef {import("../article.js").Block} Block */
 
 /**
  * Return the form; `start` gets the paragraphs that stay ticked.
- * @param {string[]} blocks
- * @param {(blocks: string[]) => void} start
+ * @param {Block[]} blocks
+ * @param {number} most how many claims will be checked at most
+ * @param {(texts: string[]) => void} start
  */
-export function pageOffer(blocks, start) {
+export function pageOffer(blocks, most, start) {
   const boxes = blocks.map(() => h("input", { type: "checkbox", checked: true }));
   const button = h("button", { class: "button primary" }, t("page_offer_start"));
-  const chosen = () => blocks.filter((_, index) => boxes[index].checked);
+  const chosen = () => blocks.filter((_, index) => boxes[index].checked).map(({ text }) => text);
   const submit = (/** @type {Event} */ event) => {
     event.preventDefault();
     start(chosen());
   };
   const onchange = () => (button.disabled = chosen().length === 0);
-  const items = blocks.map((text, index) => h("li", {}, h("label", { dir: "auto" }, boxes[index], h("span", {}, text))));
+  const items = blocks.map((one, index) => h("li", {}, h("label", { dir: "auto" }, boxes[index], h("span", {}, marked(one)))));
   return h(
     "form",
     { class: "page-offer", onsubmit: submit, onchange },
     h("h2", {}, t("page_offer_title")),
+    h("p", { class: "hint" }, t("page_offer_most", number(most))),
     h("ul", {}, items),
     h("p", { class: "hint" }, t("page_offer_sent")),
     h("p", { class: "buttons" }, button),
   );
+}
+
+/**
+ * Return a paragraph in pieces, with the sentences marked for which it is offered.
+ * @param {Block} block
+ */
+function marked({ text, worthy }) {
+  const starts = worthy.map((sentence) => ({ sentence, at: text.indexOf(sentence) })).sort((one, other) => one.at - other.at);
+  let end = 0;
+  const pieces = starts.flatMap(({ sentence, at }) => {
+    const before = text.slice(end, at);
+    end = at + sentence.length;
+    return [before, h("mark", {}, sentence)];
+  });
+  return [...pieces, text.slice(end)];
 }
