@@ -5,7 +5,7 @@ import { browser } from "../browser.js";
 export const CHECK_SELECTION = "check-selection";
 export const CHECK_PAGE = "check-page";
 
-/** Create the entry anew; browsers keep it between starts, so an update must replace it. */
+/** Create the entries anew; browsers keep them between starts, so an update must replace them. */
 export async function createMenus() {
   await browser.contextMenus.removeAll();
   browser.contextMenus.create({
@@ -15,7 +15,7 @@ export async function createMenus() {
   });
   browser.contextMenus.create({
     id: CHECK_PAGE,
-    title: browser.i18n.getMessage("check_page"),
+    title: browser.i18n.getMessage("menu_check_page"),
     contexts: ["page"],
   });
 }

@@ -9,8 +9,9 @@ import time
 from collections.abc import Iterator
 
 import pytest
-from playwright.sync_api import Playwright
+from playwright.sync_api import Page, Playwright
 
+from tests.browser import articles
 from tests.browser.chromium import Chromium, Overlay, until
 from tests.browser.conftest import needs_chromium, pair
 from tests.browser.servers import PlumblineServer, WebSite
@@ -78,6 +79,30 @@ def test_the_menu_item_starts_a_check_with_the_rights_of_a_click(
 ) -> None:
     page = headed.page(f"http://gazette.test:{site.port}/inner")
     page.locator("#passage").click(click_count=3)
+    overlay = _choose_from_menu(headed, page, screen, above="Inspect")
+    [check] = overlay.wait_until_done()
+    assert [claim["label"] for claim in check["claims"]] == ["supported"]
+
+
+def test_the_menu_item_without_a_selection_offers_to_check_the_page(
+    headed: Chromium, site: WebSite, screen: str
+) -> None:
+    page = headed.page(f"http://gazette.test:{site.port}/main")
+    overlay = _choose_from_menu(headed, page, screen, above="View page source")
+    overlay.wait_for_text("Which paragraphs")
+    assert overlay.checks() == []
+    overlay.click(".page-offer button")
+    [check] = overlay.wait_until_done()
+    assert [claim["text"] for claim in check["claims"]] == [
+        articles.TRUE,
+        articles.WRONG_YEAR,
+        articles.WRONG_NAME,
+        articles.NOT_COVERED,
+    ]
+
+
+def _choose_from_menu(chromium: Chromium, page: Page, screen: str, *, above: str) -> Overlay:
+    """Right-click on the passage and choose the item above one of the browser's own last two."""
     x, y = page.evaluate(
         """() => {
           const box = document.querySelector('#passage').getBoundingClientRect();
@@ -87,12 +112,11 @@ def test_the_menu_item_starts_a_check_with_the_rights_of_a_click(
     )
     _xdotool(screen, "mousemove", str(int(x)), str(int(y)), "click", "3")
     time.sleep(0.6)  # the menu is drawn by the system; nothing tells when it stands
-    # "Inspect" is the last item, ours the one above it.
-    _xdotool(screen, "key", "Up", "Up", "Return")
-    overlay = Overlay(headed, page)
+    steps = 1 + ["Inspect", "View page source"].index(above) + 1
+    _xdotool(screen, "key", *["Up"] * steps, "Return")
+    overlay = Overlay(chromium, page)
     until(overlay.shown, "the overlay")
-    [check] = overlay.wait_until_done()
-    assert [claim["label"] for claim in check["claims"]] == ["supported"]
+    return overlay
 
 
 def _xdotool(screen: str, *command: str) -> None:
