@@ -47,7 +47,7 @@ def _busy(server: ServerProcess, acknowledged: list[str]) -> None:
     for number in range(10_000):
         body = {"passage": {"text": PASSAGES[number % len(PASSAGES)]}}
         try:
-            status, check = server.call("POST", "/checks", body)
+            status, check = server.caller.call("POST", "/checks", body)
         except GONE:
             return
         if status == 202:

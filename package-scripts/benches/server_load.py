@@ -1,136 +1,129 @@
-"""Load: many clients and open streams at once; what is lost, how long others wait, how memory
-grows. `--limit` is the number of checks (2,000 without it)."""
+"""Load: 200 clients at once have 2,000 checks done, 100 of them over open event streams, on two
+processor cores; what is lost, how long `/health` takes meanwhile, and how memory grows.
+`--limit` is another number of checks."""
 
 from __future__ import annotations
 
-import itertools
+import json
+import os
 import signal
+import statistics
+import subprocess
+import sys
 import tempfile
-import threading
 import time
-from collections import Counter
+from collections.abc import Sequence
 from pathlib import Path
+from typing import Any
 
 from benches.figures import Figures
 from benches.options import Options
-from benches.server_process import GONE, PASSAGES, ServerProcess
+from benches.server_process import Caller, ServerProcess
 
 CHECKS = 2_000
 CLIENTS = 200
 STREAMS = 100
-_HEALTH_SECONDS = 0.05
+CORES = 2
+_MEMORY_SECONDS = 0.5
+_PAGE = 200
 
 
 def load(options: Options) -> Figures:
     """Run the load and return its figures."""
+    cores = _keep_to(CORES)
     with tempfile.TemporaryDirectory(prefix="plumbline-load-") as home:
-        server = ServerProcess(
-            Path(home), max_queued_checks=10_000, max_streams=STREAMS, requests_per_minute=10**7
-        )
+        # One client stands for two hundred, half of which follow by long polls: these count as
+        # open streams too.
+        limits = {"max_streams": CLIENTS, "requests_per_minute": 10**7}
+        server = ServerProcess(Path(home), **limits)
         try:
-            return _Load(server, options.limit or CHECKS).figures()
+            return {"cores": cores, **_loaded(server, options.limit or CHECKS)}
         finally:
             server.end(signal.SIGTERM)
 
 
-class _Load:
-    def __init__(self, server: ServerProcess, checks: int) -> None:
-        self._server = server
-        self._numbers = iter(range(checks))
-        self._lock = threading.Lock()
-        self._over = threading.Event()
-        self._begun: list[str] = []
-        self._errors: Counter[str] = Counter()
-        self._health: list[float] = []
-        self._memory: list[float] = []
-        self._streamed = 0
-        self._broken_streams = 0
+def _keep_to(cores: int) -> int:
+    """Let this process and those it begins use so many cores, where the system can say so."""
+    if not hasattr(os, "sched_setaffinity"):
+        return os.cpu_count() or 1
+    os.sched_setaffinity(0, sorted(os.sched_getaffinity(0))[:cores])
+    return len(os.sched_getaffinity(0))
 
-    def figures(self) -> Figures:
-        """Run it and return what came of it."""
-        watch = threading.Thread(target=self._watch)
-        watch.start()
-        began = time.monotonic()
-        clients = [
-            threading.Thread(target=self._client, args=[number < STREAMS])
-            for number in range(CLIENTS)
-        ]
-        for client in clients:
-            client.start()
-        for client in clients:
-            client.join()
-        seconds = time.monotonic() - began
-        self._over.set()
-        watch.join()
-        return {"seconds": seconds, **self._audit(), **self._waits(), **self._growth()}
 
-    def _client(self, streams: bool) -> None:
-        while (number := self._next()) is not None:
-            body = {"passage": {"text": PASSAGES[number % len(PASSAGES)]}}
-            try:
-                status, check = self._server.call("POST", "/checks", body)
-                if status != 202:
-                    self._errors[str(status)] += 1
-                    continue
-                with self._lock:
-                    self._begun.append(check["id"])
-                self._stream(check["id"]) if streams else self._poll(check["id"])
-            except GONE as error:
-                self._errors[type(error).__name__] += 1
+def _loaded(server: ServerProcess, checks: int) -> Figures:
+    health = _child(server.caller, "health")
+    began = time.monotonic()
+    crowd = _child(server.caller, "checks", checks, CLIENTS, STREAMS)
+    memory = [(time.monotonic() - began, server.megabytes())]
+    while crowd.poll() is None:
+        time.sleep(_MEMORY_SECONDS)
+        memory.append((time.monotonic() - began, server.megabytes()))
+    seconds = time.monotonic() - began
+    asked, done = _told(health), _told(crowd)
+    acknowledged = done.pop("acknowledged")
+    return {
+        "clients": CLIENTS,
+        "seconds": seconds,
+        **_audit(server.caller, acknowledged),
+        **done,
+        **_waits(asked),
+        **_growth(memory),
+    }
 
-    def _next(self) -> int | None:
-        with self._lock:
-            return next(self._numbers, None)
 
-    def _stream(self, check_id: str) -> None:
-        with self._server.opened("GET", f"/checks/{check_id}/events") as answer:
-            numbers = [int(line[4:]) for line in answer if line.startswith(b"id: ")]
-        with self._lock:
-            self._streamed += 1
-            self._broken_streams += numbers != list(range(len(numbers)))
+def _child(caller: Caller, task: str, *numbers: int) -> subprocess.Popen[str]:
+    told = [str(caller.port), caller.token, task, *map(str, numbers)]
+    return subprocess.Popen(
+        [sys.executable, "-m", "benches.load_child", *told],
+        cwd=Path(__file__).resolve().parent.parent,
+        stdin=subprocess.PIPE,
+        stdout=subprocess.PIPE,
+        text=True,
+    )
 
-    def _poll(self, check_id: str) -> None:
-        path = f"/checks/{check_id}/events?after=1000&wait=0"
-        while not self._server.call("GET", path)[1]["done"]:
-            time.sleep(0.5)
 
-    def _watch(self) -> None:
-        while not self._over.wait(_HEALTH_SECONDS):
-            began = time.monotonic()
-            try:
-                self._server.call("GET", "/health")
-            except GONE as error:
-                self._errors[f"health {type(error).__name__}"] += 1
-            self._health.append(time.monotonic() - began)
-            self._memory.append(self._server.megabytes())
+def _told(child: subprocess.Popen[str]) -> dict[str, Any]:
+    out, _ = child.communicate()
+    told: dict[str, Any] = json.loads(out)
+    return told
 
-    def _audit(self) -> Figures:
-        statuses: Counter[str] = Counter()
-        for check_id in self._begun:
-            statuses[self._server.call("GET", f"/checks/{check_id}")[1]["status"]] += 1
-        stored = self._server.call("GET", "/checks?limit=1")[1]["total"]
-        return {
-            "acknowledged": len(self._begun),
-            "completed": statuses["completed"],
-            "lost": len(self._begun) - sum(statuses.values()),
-            "duplicated": stored - len(set(self._begun)),
-            "streams": self._streamed,
-            "streams_with_gaps": self._broken_streams,
-            "errors": dict(self._errors),
-        }
 
-    def _waits(self) -> Figures:
-        ranked = sorted(self._health)
-        return {
-            "health_requests": len(ranked),
-            "health_p50_ms": 1_000 * ranked[len(ranked) // 2],
-            "health_p99_ms": 1_000 * ranked[int(len(ranked) * 0.99)],
-        }
+def _audit(caller: Caller, acknowledged: Sequence[str]) -> Figures:
+    stored: list[tuple[str, str]] = []
+    path = f"/checks?limit={_PAGE}"
+    cursor: str | None = ""
+    while cursor is not None:
+        page = caller.call("GET", path + (f"&cursor={cursor}" if cursor else ""))[1]
+        stored += [(one["id"], one["status"]) for one in page["checks"]]
+        cursor = page.get("next")
+    completed = {check_id for check_id, status in stored if status == "completed"}
+    return {
+        "acknowledged": len(acknowledged),
+        "completed": len(completed),
+        "lost": len(set(acknowledged) - completed),
+        "duplicated": len(stored) - len(completed.intersection(acknowledged)),
+    }
 
-    def _growth(self) -> Figures:
-        half, end = self._memory[len(self._memory) // 2 :], self._memory[-1:]
-        return {
-            "memory_mb_at_half": half[0],
-            "memory_mb_at_end": end[0],
-            "memory_mb_most": max(itertools.chain(half, end)),
-        }
+
+def _waits(asked: dict[str, Any]) -> Figures:
+    ranked = sorted(asked["waits"])
+    return {
+        "health_requests": len(ranked),
+        "health_errors": asked["errors"],
+        "health_p50_ms": 1_000 * ranked[len(ranked) // 2],
+        "health_p99_ms": 1_000 * ranked[int(len(ranked) * 0.99)],
+        "health_max_ms": 1_000 * ranked[-1],
+    }
+
+
+def _growth(memory: Sequence[tuple[float, float]]) -> Figures:
+    """What the server holds in the two quarters of the last half, and how it grows there."""
+    half = memory[len(memory) // 2 :]
+    third, last = half[: len(half) // 2], half[len(half) // 2 :]
+    slope = statistics.linear_regression(*zip(*half, strict=True)).slope if len(half) > 2 else 0.0
+    return {
+        "memory_mb_third_quarter": statistics.fmean(held for _, held in third or half),
+        "memory_mb_last_quarter": statistics.fmean(held for _, held in last),
+        "memory_mb_a_minute_in_last_half": slope * 60,
+        "memory_mb_most": max(held for _, held in memory),
+    }

@@ -26,20 +26,12 @@ PASSAGES = (
 GONE = (OSError, http.client.HTTPException, ValueError)
 
 
-class ServerProcess:
-    """A server that searches the sample library alone, with a paired client."""
+class Caller:
+    """A paired client of a server on `port`."""
 
-    def __init__(self, home: Path, **limits: int) -> None:
-        config = home / "config"
-        SettingsFile(config).change({"search": {"providers": ["library"]}, "server": limits})
-        self._token = Clients(config).add("bench", None)[1]
-        self.process = subprocess.Popen(
-            [sys.executable, "-m", "plumbline", "serve", "--port", "0"],
-            env={**os.environ, "PLUMBLINE_HOME": str(home)},
-            stderr=subprocess.PIPE,
-            text=True,
-        )
-        self.port = self._told_port()
+    def __init__(self, port: int, token: str) -> None:
+        self.port = port
+        self.token = token
 
     def call(self, method: str, path: str, body: object = None) -> tuple[int, Any]:
         """Return status and JSON of one request."""
@@ -52,13 +44,29 @@ class ServerProcess:
     ) -> Iterator[http.client.HTTPResponse]:
         """A request whose answer is read by the caller."""
         connection = http.client.HTTPConnection(HOST, self.port, timeout=120)
-        headers = {"Authorization": f"Bearer {self._token}", "Content-Type": "application/json"}
+        headers = {"Authorization": f"Bearer {self.token}", "Content-Type": "application/json"}
         try:
             data = None if body is None else json.dumps(body)
             connection.request(method, f"/api/v1{path}", data, headers)
             yield connection.getresponse()
         finally:
             connection.close()
+
+
+class ServerProcess:
+    """A server that searches the sample library alone, and its paired client `caller`."""
+
+    def __init__(self, home: Path, **limits: int) -> None:
+        config = home / "config"
+        SettingsFile(config).change({"search": {"providers": ["library"]}, "server": limits})
+        token = Clients(config).add("bench", None)[1]
+        self.process = subprocess.Popen(
+            [sys.executable, "-m", "plumbline", "serve", "--port", "0"],
+            env={**os.environ, "PLUMBLINE_HOME": str(home)},
+            stderr=subprocess.PIPE,
+            text=True,
+        )
+        self.caller = Caller(self._told_port(), token)
 
     def megabytes(self) -> float:
         """Return the memory the process holds (Linux), 0 where that cannot be read."""

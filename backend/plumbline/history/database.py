@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import queue
 import sqlite3
 import threading
 from collections.abc import Iterator, Sequence
@@ -10,6 +9,7 @@ from contextlib import closing, contextmanager
 from datetime import datetime, timezone
 from pathlib import Path
 
+from plumbline.connections import Connections
 from plumbline.errors import StorageError
 from plumbline.history.migrations import MIGRATIONS, Migration, migrate
 
@@ -23,7 +23,7 @@ class Database:
         self.path = path
         self.set_aside: Path | None = None
         self._lock = threading.RLock()
-        self._idle: queue.LifoQueue[sqlite3.Connection] = queue.LifoQueue(maxsize=8)
+        self._readers = Connections(self._connect)
         with _storage_errors(path):
             _make_private(path)
             if not _sound(path):
@@ -48,27 +48,18 @@ class Database:
     @contextmanager
     def reading(self) -> Iterator[sqlite3.Connection]:
         """A connection that sees one state of the database throughout."""
-        with _storage_errors(self.path):
-            try:
-                db = self._idle.get_nowait()
-            except queue.Empty:
-                db = self._connect()
+        with _storage_errors(self.path), self._readers.borrowed() as db:
             db.execute("BEGIN")
             try:
                 yield db
             finally:
                 db.execute("ROLLBACK")
-                try:
-                    self._idle.put_nowait(db)
-                except queue.Full:
-                    db.close()
 
     def close(self) -> None:
         """Close all connections."""
         with self._lock:
             self._writer.close()
-        while not self._idle.empty():
-            self._idle.get_nowait().close()
+        self._readers.close()
 
     def _connect(self) -> sqlite3.Connection:
         db = sqlite3.connect(self.path, timeout=10, isolation_level=None, check_same_thread=False)

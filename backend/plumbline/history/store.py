@@ -46,20 +46,17 @@ _SUMMARY = """SELECT checks.*,
 class History:
     """All checks of one data folder. Safe to share between threads and between processes.
 
+    `damaged` are the databases that were set aside, now or earlier; they are never removed.
     Every method raises StorageError when the disk does not play along.
     """
 
     def __init__(self, folder: Path, migrations: Sequence[Migration] = MIGRATIONS) -> None:
         self._db = Database(folder / _FILE, migrations)
+        self.damaged = sorted(folder.glob("history.damaged-*.db"))
         self._owner = Owner(folder / "running")
         self._lock = threading.Lock()
         self._running: dict[str, Check] = {}
         self._mark_interrupted()
-
-    @property
-    def damaged(self) -> list[Path]:
-        """Damaged databases that were set aside, now or earlier; they are never removed."""
-        return sorted(self._db.path.parent.glob("history.damaged-*.db"))
 
     def append(self, check_id: str, event: Event) -> None:
         """Add the next event of a check; it is on disk when this returns.

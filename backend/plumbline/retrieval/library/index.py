@@ -12,8 +12,9 @@ from dataclasses import dataclass
 from datetime import date
 from importlib.resources import files
 from pathlib import Path
-from typing import Literal, cast
+from typing import Any, Literal, cast
 
+from plumbline.connections import Connections
 from plumbline.errors import StorageError
 from plumbline.retrieval.library.files import FileText
 
@@ -67,33 +68,28 @@ class Index:
 
     def __init__(self, path: Path) -> None:
         self.path = path
-        self._local = threading.local()
-        self._all: list[sqlite3.Connection] = []
-        self._write_lock = threading.Lock()
-        self._open_lock = threading.Lock()
+        self._write_lock = threading.RLock()
+        self._readers = Connections(self._connect)
         try:
-            self._prepare()
+            self._writer = self._prepared()
         except sqlite3.DatabaseError:
             self._discard()
-            self._prepare()
+            self._writer = self._prepared()
 
     def close(self) -> None:
-        """Close the connections of all threads."""
-        with self._open_lock:
-            for connection in self._all:
-                connection.close()
-            self._all.clear()
-            self._local = threading.local()
+        """Close all connections."""
+        self._readers.close()
+        with self._write_lock:
+            self._writer.close()
 
     # -- reading ---------------------------------------------------------------------------
 
     def __len__(self) -> int:
-        row = self._connection().execute("SELECT count(*) FROM documents").fetchone()
-        return int(row[0])
+        return int(self._rows("SELECT count(*) FROM documents")[0][0])
 
     def states(self, collection: str) -> dict[str, FileState]:
         """Return path and state of every file that was read or skipped."""
-        rows = self._connection().execute(
+        rows = self._rows(
             "SELECT path, mtime_ns, size, digest FROM documents WHERE collection = :name "
             "UNION ALL SELECT path, mtime_ns, size, '' FROM skipped WHERE collection = :name",
             {"name": collection},
@@ -102,36 +98,28 @@ class Index:
 
     def skipped(self, collection: str) -> list[tuple[str, str]]:
         """Return path and reason of the files that could not be read."""
-        rows = self._connection().execute(
+        rows = self._rows(
             "SELECT path, reason FROM skipped WHERE collection = ? ORDER BY path", (collection,)
         )
         return [(path, reason) for path, reason in rows]
 
     def entries(self, collection: str) -> list[Entry]:
         """Return a collection's documents by title."""
-        rows = self._connection().execute(
-            f"SELECT {_ENTRY} FROM documents d WHERE collection = ? ORDER BY title", (collection,)
-        )
+        ask = f"SELECT {_ENTRY} FROM documents d WHERE collection = ? ORDER BY title"
+        rows = self._rows(ask, (collection,))
         return [_entry(row) for row in rows]
 
     def find(self, collection: str, slug: str) -> tuple[Entry, str] | None:
         """Return a document and its text."""
-        row = (
-            self._connection()
-            .execute(
-                f"SELECT {_ENTRY}, d.text FROM documents d WHERE collection = ? AND slug = ?",
-                (collection, slug),
-            )
-            .fetchone()
-        )
-        return (_entry(row[:-1]), row[-1]) if row else None
+        ask = f"SELECT {_ENTRY}, d.text FROM documents d WHERE collection = ? AND slug = ?"
+        rows = self._rows(ask, (collection, slug))
+        return (_entry(rows[0][:-1]), rows[0][-1]) if rows else None
 
     def holders(self, terms: Sequence[str]) -> dict[str, frozenset[int]]:
         """Return which documents hold each of the `terms`, stemmed as the index does; the first
         1,000 of them, which makes a common word."""
-        connection = self._connection()
         ask = f"SELECT rowid FROM words WHERE words MATCH ? LIMIT {COMMON}"
-        found = {term: connection.execute(ask, (quoted(term),)).fetchall() for term in terms}
+        found = {term: self._rows(ask, (quoted(term),)) for term in terms}
         return {term: frozenset(row[0] for row in rows) for term, rows in found.items()}
 
     def search(
@@ -152,7 +140,7 @@ class Index:
             f"WHERE words MATCH ? AND rank MATCH 'bm25{_WEIGHTS}' {wanted} "
             "ORDER BY rank LIMIT ?"
         )
-        rows = self._connection().execute(
+        rows = self._rows(
             f"SELECT {_ENTRY}, r.score, r.snippet FROM ({ranked}) r "
             "JOIN documents d ON d.id = r.id ORDER BY r.score",
             (match, *values, limit),
@@ -162,16 +150,20 @@ class Index:
     def frequency(self, term: str) -> int:
         """Return in how many documents `term` occurs."""
         count = "SELECT count(*) FROM words WHERE words MATCH ?"
-        return int(self._connection().execute(count, (quoted(term),)).fetchone()[0])
+        return int(self._rows(count, (quoted(term),))[0][0])
 
     def holding(self, term: str, ids: Sequence[int]) -> set[int]:
         """Return which of the documents `ids` hold `term`."""
         places = ",".join("?" * len(ids))
-        rows = self._connection().execute(
+        rows = self._rows(
             f"SELECT rowid FROM words WHERE words MATCH ? AND rowid IN ({places})",
             (quoted(term), *ids),
         )
         return {int(row[0]) for row in rows}
+
+    def _rows(self, ask: str, values: Sequence[Any] | dict[str, str] = ()) -> list[Any]:
+        with self._readers.borrowed() as connection:
+            return connection.execute(ask, values).fetchall()
 
     # -- writing ---------------------------------------------------------------------------
 
@@ -236,57 +228,55 @@ class Index:
     @contextmanager
     def batch(self) -> Iterator[None]:
         """Make all changes inside at once: a thousand files in one transaction."""
-        with self._write_lock:
-            connection = self._connection()
-            with connection:
-                connection.execute("BEGIN")
-                self._local.batch = True
-                try:
-                    yield
-                finally:
-                    self._local.batch = False
+        with self._writing():
+            yield
 
     @contextmanager
     def _writing(self) -> Iterator[sqlite3.Connection]:
-        if getattr(self._local, "batch", False):
-            yield self._connection()
-            return
-        with self._write_lock, self._connection() as connection:
-            connection.execute("BEGIN")
-            yield connection
+        with self._write_lock:
+            if self._writer.in_transaction:
+                # Within a batch: it ends the transaction.
+                yield self._writer
+                return
+            with self._writer:
+                self._writer.execute("BEGIN")
+                yield self._writer
 
     # -- the file --------------------------------------------------------------------------
 
-    def _connection(self) -> sqlite3.Connection:
-        connection = getattr(self._local, "connection", None)
-        if connection is None:
-            connection = sqlite3.connect(
-                self.path, timeout=10, check_same_thread=False, isolation_level=None
-            )
-            connection.execute("PRAGMA synchronous = NORMAL")
-            self._local.connection = connection
-            with self._open_lock:
-                self._all.append(connection)
-        return cast(sqlite3.Connection, connection)
+    def _connect(self) -> sqlite3.Connection:
+        connection = sqlite3.connect(
+            self.path, timeout=10, check_same_thread=False, isolation_level=None
+        )
+        connection.execute("PRAGMA synchronous = NORMAL")
+        return connection
 
-    def _prepare(self) -> None:
+    def _prepared(self) -> sqlite3.Connection:
         try:
             self.path.parent.mkdir(parents=True, exist_ok=True, mode=0o700)
             os.close(os.open(self.path, os.O_CREAT | os.O_RDWR, 0o600))
-            connection = self._connection()
-            connection.execute("PRAGMA journal_mode = WAL")
-            version = connection.execute("PRAGMA user_version").fetchone()[0]
-            if version not in (0, VERSION):
-                raise sqlite3.DatabaseError("an index of another version")
-            connection.executescript(files(__package__).joinpath("schema.sql").read_text("utf-8"))
-            connection.execute(f"PRAGMA user_version = {VERSION}")
         except OSError as error:
             raise StorageError(f"{self.path} cannot be used: {error.strerror}.") from error
+        connection = self._connect()
+        try:
+            _set_up(connection)
+        except BaseException:
+            connection.close()
+            raise
+        return connection
 
     def _discard(self) -> None:
-        self.close()
         for ending in ("", "-wal", "-shm"):
             self.path.with_name(self.path.name + ending).unlink(missing_ok=True)
+
+
+def _set_up(connection: sqlite3.Connection) -> None:
+    connection.execute("PRAGMA journal_mode = WAL")
+    version = connection.execute("PRAGMA user_version").fetchone()[0]
+    if version not in (0, VERSION):
+        raise sqlite3.DatabaseError("an index of another version")
+    connection.executescript(files(__package__).joinpath("schema.sql").read_text("utf-8"))
+    connection.execute(f"PRAGMA user_version = {VERSION}")
 
 
 _ENTRY = (
