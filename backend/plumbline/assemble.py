@@ -56,18 +56,23 @@ def assemble(settings: Settings, folders: Folders, base_url: str) -> Assembly:
     return Assembly(checker, retriever.library, retriever.status, close)
 
 
-def warm_up(checker: Checker) -> None:
-    """Load what the embedded reasoner loads at its first use now, in threads of its own."""
+def warm_up(checker: Checker) -> list[threading.Thread]:
+    """Load what the embedded reasoner loads at its first use now; return the threads that do."""
     reasoner = checker.reasoners["embedded"].for_check(CheckSession())
     passage = Passage(text=_FIRST_WORDS)
     claim = Claim(id="c1", text=_FIRST_WORDS, span=Span(start=0, end=1), source_text=_FIRST_WORDS)
     source = Source(url="https://example.org/", title="", site="example.org")
     excerpt = Excerpt(id="e1", source=source, text=_FIRST_WORDS)
-    for work in (
-        lambda: reasoner.extract_claims(passage),
-        lambda: reasoner.verdict(claim, [excerpt]),
-    ):
-        threading.Thread(target=work, name="warm-up", daemon=True).start()
+    threads = [
+        threading.Thread(target=work, name="warm-up", daemon=True)
+        for work in (
+            lambda: reasoner.extract_claims(passage),
+            lambda: reasoner.verdict(claim, [excerpt]),
+        )
+    ]
+    for thread in threads:
+        thread.start()
+    return threads
 
 
 def _reasoners(settings: Settings, folders: Folders) -> dict[str, Reasoner]:
