@@ -82,7 +82,7 @@ def _splitter(language: str) -> PunktSentenceTokenizer:
 
 def words(text: str) -> list[str]:
     """Return the words and numbers of `text` in order, as they stand."""
-    return [match.group() for match in _WORD.finditer(text)]
+    return _WORD.findall(text)
 
 
 def word_spans(text: str) -> list[Span]:
@@ -92,8 +92,17 @@ def word_spans(text: str) -> list[Span]:
 
 def folded(word: str) -> str:
     """Return `word` without case and accents, for comparison."""
+    if word.isascii():
+        return word.lower()
     decomposed = unicodedata.normalize("NFKD", word.casefold())
     return "".join(char for char in decomposed if not unicodedata.combining(char))
+
+
+def folded_words(text: str) -> list[str]:
+    """Return the words and numbers of `text` in order, without case and accents."""
+    if text.isascii():
+        return words(text.lower())
+    return [folded(word) for word in words(text)]
 
 
 @lru_cache(maxsize=50_000)

@@ -7,10 +7,11 @@ import threading
 from dataclasses import dataclass
 from functools import cached_property, lru_cache
 from typing import TYPE_CHECKING
+from zlib import crc32
 
 from plumbline.retrieval.data import load
 from plumbline.retrieval.urls import host_of, owner_domain
-from plumbline.text import folded, words
+from plumbline.text import folded_words
 
 if TYPE_CHECKING:
     from datasketch import MinHash
@@ -32,7 +33,7 @@ _CLOSING_AFTER = re.compile(r"\s*\)?\.?\s*")
 class _Voice:
     owner: str
     agencies: frozenset[str]
-    shingles: frozenset[str]
+    shingles: frozenset[int]
 
     @cached_property
     def hash(self) -> MinHash:
@@ -41,8 +42,8 @@ class _Voice:
         # source alone needs neither.
         from datasketch import MinHash
 
-        signature = MinHash(num_perm=_PERMUTATIONS, seed=1)
-        signature.update_batch([shingle.encode("utf-8") for shingle in self.shingles])
+        signature = MinHash(num_perm=_PERMUTATIONS, seed=1, hashfunc=int)
+        signature.update_batch(self.shingles)
         return signature
 
 
@@ -91,19 +92,19 @@ def owner_of(url: str, site: str) -> str:
 
 def agencies_of(text: str) -> frozenset[str]:
     """Return the news agencies that `text` is by or reports from."""
+    spellings, names = _agencies()
     return frozenset(
-        name
-        for name, spelling in _agencies()
-        if any(_is_credited(text, match) for match in spelling.finditer(text))
+        names[match.group()] for match in spellings.finditer(text) if _is_credited(text, match)
     )
 
 
 @lru_cache(maxsize=1)
-def _agencies() -> tuple[tuple[str, re.Pattern[str]], ...]:
-    return tuple(
-        (name, re.compile(rf"\b(?:{'|'.join(map(re.escape, spellings))})\b"))
-        for name, spellings in load("agencies").items()
-    )
+def _agencies() -> tuple[re.Pattern[str], dict[str, str]]:
+    """Return what finds the spellings of all agencies, and whose each is."""
+    names = {one: name for name, spellings in load("agencies").items() for one in spellings}
+    # The longest first: "Australian Associated Press" is not the Associated Press.
+    longest_first = sorted(names, key=len, reverse=True)
+    return re.compile(rf"\b(?:{'|'.join(map(re.escape, longest_first))})\b"), names
 
 
 @lru_cache(maxsize=1)
@@ -131,16 +132,17 @@ def _ends_with(text: str, words: str) -> bool:
 
 
 def _voice(owner: str, text: str) -> _Voice:
-    found = [folded(word) for word in words(text)[:_MAX_WORDS]]
+    found = folded_words(text)[:_MAX_WORDS]
     size = min(_SHINGLE_WORDS, max(len(found), 1))
-    shingles = {" ".join(found[i : i + size]) for i in range(len(found) - size + 1)}
+    # Numbers that are the same in every process, as those of `hash` are not.
+    shingles = (crc32(" ".join(found[i : i + size]).encode()) for i in range(len(found) - size + 1))
     return _Voice(owner, agencies_of(text), frozenset(shingles))
 
 
 def _one_voice(one: _Voice, other: _Voice) -> bool:
     if one.owner == other.owner or one.agencies & other.agencies:
         return True
-    if not one.shingles or not other.shingles:
+    if one.shingles.isdisjoint(other.shingles):
         return False
     jaccard = one.hash.jaccard(other.hash)
     # |A ∩ B| from the Jaccard index and both sizes; what counts is how much of the shorter text

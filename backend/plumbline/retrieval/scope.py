@@ -10,7 +10,7 @@ from functools import cached_property
 from plumbline.retrieval.base import Scope
 from plumbline.retrieval.urls import on_site, same_page_key
 from plumbline.schema import Document, LeftOut, Query, SearchReport, SearchResult, Source
-from plumbline.text import folded, words
+from plumbline.text import folded_words
 
 LIBRARY = "library"
 _SHINGLE_WORDS = 5
@@ -68,14 +68,22 @@ class Filter:
 
     @cached_property
     def _shingles(self) -> frozenset[str]:
-        return _shingles(self.scope.passage or "")
+        found = folded_words(self.scope.passage or "")
+        starts = range(len(found) - _SHINGLE_WORDS + 1)
+        return frozenset(_run(found[start : start + _SHINGLE_WORDS]) for start in starts)
 
     def _carries_passage(self, text: str) -> bool:
         # A short statement may be quoted by those who check it; a long one is a copy.
         wanted = self._shingles
         if len(wanted) < _MIN_SHINGLES:
             return False
-        return len(wanted & _shingles(text)) >= _COPIED * len(wanted)
+        run = _run(folded_words(text))
+        present = len(wanted)
+        for shingle in wanted:
+            present -= shingle not in run
+            if present < _COPIED * len(wanted):
+                return False
+        return True
 
     def _too_late(self, source: Source) -> str | None:
         as_of = self.scope.as_of
@@ -126,12 +134,9 @@ class Filter:
         return any(on_site(url, site) for site in self.trusted)
 
 
-def _shingles(text: str) -> frozenset[str]:
-    found = [folded(word) for word in words(text)]
-    return frozenset(
-        " ".join(found[start : start + _SHINGLE_WORDS])
-        for start in range(len(found) - _SHINGLE_WORDS + 1)
-    )
+def _run(found: Sequence[str]) -> str:
+    # Spaces at both ends: a run of words is looked for within a longer one.
+    return f" {' '.join(found)} "
 
 
 def _outside(published: date, query: Query) -> bool:

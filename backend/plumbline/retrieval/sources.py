@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import lru_cache
 from typing import cast
 
@@ -20,6 +21,7 @@ _ORDER: tuple[SourceKind, ...] = (
 )
 
 
+@lru_cache(maxsize=4_096)
 def kind_of(url: str) -> SourceKind:
     """Return the kind of the page at `url`, by lists of sites; for an archive copy, the
     original's."""
@@ -57,8 +59,8 @@ def _ends_with(labels: list[str], ending: list[str]) -> bool:
 
 def satire_reason(url: str) -> str | None:
     """Return why the site is listed as satire, None for others."""
-    sites = load("satire_sites")
-    return next((cast(str, sites[site]) for site in sites if on_site(url, site)), None)
+    site = _site_among(url, *_sites("satire"))
+    return cast(str, load("satire_sites")[site]) if site else None
 
 
 def satire_findings(url: str) -> tuple[Finding, ...]:
@@ -68,15 +70,19 @@ def satire_findings(url: str) -> tuple[Finding, ...]:
 
 
 def _listed(url: str, kind: SourceKind) -> bool:
-    host = host_of(url).split(":")[0]
-    plain, with_path = _sites(kind)
-    labels = host.split(".")
+    return _site_among(url, *_sites(kind)) is not None
+
+
+def _site_among(url: str, plain: frozenset[str], with_path: Sequence[str]) -> str | None:
+    """Return the listed site that the page lies on: a domain, or a domain with a path."""
+    labels = host_of(url).split(":")[0].split(".")
     above = (".".join(labels[start:]) for start in range(len(labels)))
-    return any(name in plain for name in above) or any(on_site(url, site) for site in with_path)
+    domain = next((name for name in above if name in plain), None)
+    return domain or next((site for site in with_path if on_site(url, site)), None)
 
 
 @lru_cache(maxsize=16)
 def _sites(kind: SourceKind) -> tuple[frozenset[str], tuple[str, ...]]:
-    listed = load("site_kinds")[kind]
+    listed = load("satire_sites") if kind == "satire" else load("site_kinds")[kind]
     plain = frozenset(site for site in listed if "/" not in site)
     return plain, tuple(site for site in listed if "/" in site)

@@ -23,6 +23,7 @@ _AMP_ENDINGS = re.compile(r"(?:/amp(?:/|\.html)?|\.amp(?:\.html)?)$")
 _INDEX_PAGE = re.compile(r"/(?:index|default)\.(?:html?|php|aspx?)$")
 
 
+@lru_cache(maxsize=4_096)
 def original_url(url: str) -> str:
     """Return the address an archive, cache or AMP copy was made of, else `url` itself."""
     for pattern in (*_ARCHIVES, _AMP_CACHE):
@@ -40,6 +41,7 @@ def is_archive_copy(url: str) -> bool:
     return original_url(url) != url
 
 
+@lru_cache(maxsize=4_096)
 def host_of(url: str) -> str:
     """Return the host of `url` (of the original, for an archive copy) in lower case without
     `www.`, and with the port where one is given; empty when there is none."""
@@ -52,6 +54,7 @@ def host_of(url: str) -> str:
     return host.removeprefix("www.") + port
 
 
+@lru_cache(maxsize=4_096)
 def same_page_key(url: str) -> str:
     """Return a key that is equal for addresses of one page: scheme, `www.`, mobile and AMP
     variants, tracking parameters, fragments and archive copies make no difference."""

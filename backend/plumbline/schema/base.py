@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import Annotated, Literal
 
 from pydantic import AfterValidator, BaseModel, ConfigDict
@@ -26,6 +27,7 @@ StrategyName = Literal[
     "pass_fc", "evidence_pursuit", "simple_rag", "question_enrichment", "search_agent"
 ]
 ReasonerName = Literal["embedded", "llm"]
+_LONE_SURROGATE = re.compile("[\ud800-\udfff]")
 
 
 class Model(BaseModel):
@@ -37,7 +39,7 @@ class Model(BaseModel):
 def _without_lone_surrogates(text: str) -> str:
     # JavaScript can send half of a surrogate pair; SQLite and UTF-8 cannot store one. The
     # replacement keeps the length in code points, so that spans stay right.
-    return "".join("�" if "\ud800" <= char <= "\udfff" else char for char in text)
+    return text if text.isascii() else _LONE_SURROGATE.sub("�", text)
 
 
 Text = Annotated[str, AfterValidator(_without_lone_surrogates)]

@@ -37,9 +37,12 @@ class Confirmation:
         """Return `evidence`, neutral where its stance is not confirmed."""
         if evidence.stance == "neutral" or not evidence.quote.verbatim:
             return evidence
+        suspect = tried_to_instruct(evidence)
+        if evidence.stance == "refutes" and not suspect:
+            return evidence
         stance, certainty = self._read(evidence)
         turned = (evidence.stance, stance) == ("supports", "refutes") and certainty >= _CERTAIN
-        if turned or (tried_to_instruct(evidence) and stance != evidence.stance):
+        if turned or (suspect and stance != evidence.stance):
             return evidence.model_copy(update={"stance": "neutral"})
         return evidence
 

@@ -213,8 +213,7 @@ def kind_of(name: str, lists: Lexicon) -> str:
     for kind, markers in kinds:
         if any(_marks(words, place, kind) for place, word in enumerate(words) if word in markers):
             return kind
-    first_names = lists.set("male_names") | lists.set("female_names")
-    if words[0] in {folded(one) for one in first_names} or re.search(r"\b[A-Z]\.", name):
+    if words[0] in _first_names(lists.language) or re.search(r"\b[A-Z]\.", name):
         return "person"
     if name.isupper() and 2 <= len(name) <= 6:
         return "organisation"
@@ -222,6 +221,12 @@ def kind_of(name: str, lists: Lexicon) -> str:
         len(words) in {2, 3} and lists.language != "de" and all(word.isalpha() for word in words)
     )
     return "person" if personlike and _no_connector(name) else "thing"
+
+
+@lru_cache(maxsize=16)
+def _first_names(language: str) -> frozenset[str]:
+    lists = lexicon(language)
+    return frozenset(map(folded, lists.set("male_names") | lists.set("female_names")))
 
 
 def _marks(words: list[str], place: int, kind: str) -> bool:

@@ -21,11 +21,12 @@ class Bounds:
     characters: int = LONGEST_STRING
 
 
+@lru_cache(maxsize=64)
 def wire_schema(shape: type[BaseModel], bounds: Bounds | None = None) -> dict[str, Any]:
     """Return the strict JSON schema of `shape`: everything required, nothing else allowed.
 
     `bounds` keep a small model under a grammar from writing without end; hosted servers refuse
-    such keywords, so they get none.
+    such keywords, so they get none. It is made once and shared: nobody may change it.
     """
     schema: dict[str, Any] = _strict(shape.model_json_schema(), bounds)
     return schema
