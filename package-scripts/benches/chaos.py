@@ -3,75 +3,86 @@ that was acknowledged. `--limit` is the number of kills (100 without it)."""
 
 from __future__ import annotations
 
+import itertools
 import random
 import signal
 import tempfile
 import threading
+import time
 from collections import Counter
+from collections.abc import Sequence
 from pathlib import Path
 
 from benches.figures import Figures
 from benches.options import Options
-from benches.server_process import GONE, PASSAGES, ServerProcess
+from benches.server_process import GONE, PASSAGES, Caller, ServerProcess
 from plumbline.history import History
 from plumbline.schema import replay
 
 KILLS = 100
 CLIENTS = 4
-_LIVES = (0.05, 2.0)
+_LIVES = (0.05, 5.0)
+_PAUSE_SECONDS = 0.02
 
 
 def chaos(options: Options) -> Figures:
     """Kill, restart, kill again; return how many acknowledged checks are accounted for."""
     dice = random.Random(1)
-    kills = options.limit or KILLS
-    acknowledged: list[str] = []
     with tempfile.TemporaryDirectory(prefix="plumbline-chaos-") as home:
-        for _ in range(kills):
-            server = ServerProcess(Path(home))
-            killer = threading.Timer(dice.uniform(*_LIVES), server.process.kill)
-            killer.start()
-            clients = [
-                threading.Thread(target=_busy, args=[server, acknowledged]) for _ in range(CLIENTS)
-            ]
-            for client in clients:
-                client.start()
-            for client in clients:
-                client.join()
-            killer.join()
-            server.end(signal.SIGKILL)
-        return {"kills": kills, **_audit(Path(home), acknowledged)}
+        lives = [
+            _one_life(Path(home), dice.uniform(*_LIVES)) for _ in range(options.limit or KILLS)
+        ]
+        return _audit(Path(home), lives)
 
 
-def _busy(server: ServerProcess, acknowledged: list[str]) -> None:
-    for number in range(10_000):
-        body = {"passage": {"text": PASSAGES[number % len(PASSAGES)]}}
+def _one_life(home: Path, seconds: float) -> list[str]:
+    """Load a server until it is killed after `seconds`; return the checks it acknowledged."""
+    server = ServerProcess(home)
+    acknowledged: list[str] = []
+    killer = threading.Timer(seconds, server.process.kill)
+    clients = [
+        threading.Thread(target=_busy, args=[server.caller, acknowledged]) for _ in range(CLIENTS)
+    ]
+    for thread in (killer, *clients):
+        thread.start()
+    for thread in (killer, *clients):
+        thread.join()
+    server.end(signal.SIGKILL)
+    return acknowledged
+
+
+def _busy(caller: Caller, acknowledged: list[str]) -> None:
+    for passage in itertools.cycle(PASSAGES):
         try:
-            status, check = server.caller.call("POST", "/checks", body)
+            status, check = caller.call("POST", "/checks", {"passage": {"text": passage}})
         except GONE:
             return
         if status == 202:
             acknowledged.append(check["id"])
+        time.sleep(_PAUSE_SECONDS)
 
 
-def _audit(home: Path, acknowledged: list[str]) -> Figures:
+def _audit(home: Path, lives: Sequence[Sequence[str]]) -> Figures:
     history = History(home / "data")
-    statuses: Counter[str] = Counter()
-    differing = 0
     stored = set(history.ids())
-    for check_id in acknowledged:
-        if check_id in stored:
-            check = history.get(check_id)
-            statuses[check.status] += 1
-            differing += check != replay(history.events(check_id))
+    statuses: Counter[str] = Counter()
+    complete = 0
+    for acknowledged in lives:
+        found = [_state(history, one) if one in stored else "lost" for one in acknowledged]
+        statuses.update(found)
+        complete += set(found) <= {"completed", "interrupted"}
     damaged = len(history.damaged)
     history.close()
-    accounted = statuses["completed"] + statuses["interrupted"]
     return {
-        "acknowledged": len(acknowledged),
-        "accounted_for": accounted,
-        "lost": len(acknowledged) - accounted,
+        "kills": len(lives),
+        "kills_with_every_check_accounted_for": complete,
+        "acknowledged": statuses.total(),
         "statuses": dict(statuses),
-        "differing_from_replay": differing,
+        "stored": len(stored),
         "damaged_databases": damaged,
     }
+
+
+def _state(history: History, check_id: str) -> str:
+    check = history.get(check_id)
+    return check.status if check == replay(history.events(check_id)) else "differs from its events"
