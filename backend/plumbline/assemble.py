@@ -13,6 +13,7 @@ from plumbline.reasoning.base import Reasoner
 from plumbline.reasoning.embedded import EmbeddedReasoner
 from plumbline.retrieval.base import ProviderStatus
 from plumbline.retrieval.build import build_retriever
+from plumbline.retrieval.cache import Cache
 from plumbline.retrieval.library.library import Library
 from plumbline.schema import Claim, Excerpt, Passage, Source, Span
 from plumbline.session import Budget, CheckSession
@@ -21,6 +22,7 @@ from plumbline.strategies import build_strategies
 
 DATA = Path(__file__).parent / "data"
 SAMPLE_LIBRARY = DATA / "sample_library"
+_ANSWERS_BYTES = 50_000_000
 _FIRST_WORDS = "The bridge over the river is 120 metres long."
 
 
@@ -40,7 +42,8 @@ def assemble(settings: Settings, folders: Folders, base_url: str) -> Assembly:
     Raises SettingsError for a part that the settings describe and that cannot be had.
     """
     pool = WorkPool(settings.server.work_threads)
-    reasoners = _reasoners(settings, folders)
+    answers = Cache(folders.cache / "answers", _ANSWERS_BYTES)
+    reasoners = _reasoners(settings, folders, answers)
     retriever = build_retriever(settings, folders, pool, base_url=base_url, sample=SAMPLE_LIBRARY)
     defaults = CheckDefaults(
         strategy=settings.strategy,
@@ -52,6 +55,7 @@ def assemble(settings: Settings, folders: Folders, base_url: str) -> Assembly:
     def close() -> None:
         pool.close()
         retriever.close()
+        answers.close()
 
     return Assembly(checker, retriever.library, retriever.status, close)
 
@@ -75,13 +79,13 @@ def warm_up(checker: Checker) -> list[threading.Thread]:
     return threads
 
 
-def _reasoners(settings: Settings, folders: Folders) -> dict[str, Reasoner]:
+def _reasoners(settings: Settings, folders: Folders, answers: Cache) -> dict[str, Reasoner]:
     reasoners: dict[str, Reasoner] = {"embedded": EmbeddedReasoner()}
     if settings.llm.base_url and settings.llm.model:
         # Imported only now: the client library takes longer to load than all the rest.
         from plumbline.reasoning.llm.reasoner import LlmReasoner
 
-        reasoners["llm"] = LlmReasoner.from_settings(settings.llm, folders.config)
+        reasoners["llm"] = LlmReasoner.from_settings(settings.llm, folders.config, answers)
     return reasoners
 
 

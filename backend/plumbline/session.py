@@ -105,6 +105,9 @@ class CheckSession:
         self,
         *,
         llm_calls: int = 0,
+        cached: int = 0,
+        repairs: int = 0,
+        unusable: int = 0,
         prompt_tokens: int = 0,
         completion_tokens: int = 0,
         cost: float = 0.0,
@@ -117,6 +120,9 @@ class CheckSession:
             usage = self._usage
             self._usage = Usage(
                 llm_calls=usage.llm_calls + llm_calls,
+                cached=usage.cached + cached,
+                repairs=usage.repairs + repairs,
+                unusable=usage.unusable + unusable,
                 prompt_tokens=usage.prompt_tokens + prompt_tokens,
                 completion_tokens=usage.completion_tokens + completion_tokens,
                 cost=usage.cost + cost,

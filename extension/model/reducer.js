@@ -6,6 +6,9 @@
 
 const NOTHING_USED = Object.freeze({
   llm_calls: 0,
+  cached: 0,
+  repairs: 0,
+  unusable: 0,
   prompt_tokens: 0,
   completion_tokens: 0,
   cost: 0,

@@ -39,7 +39,8 @@ export interface ReadStep { kind: "read"; source: Source; characters: number; ca
 export type Step = QuestionStep | SearchStep | ReadStep;
 export interface CheckedClaim { claim: Claim; steps: Step[]; verdict: Verdict | null }
 export interface Usage {
-  llm_calls: number; prompt_tokens: number; completion_tokens: number; cost: number; estimated: boolean;
+  llm_calls: number; cached: number; repairs: number; unusable: number;
+  prompt_tokens: number; completion_tokens: number; cost: number; estimated: boolean;
   searches: number; pages_read: number;
 }
 export interface Passage {

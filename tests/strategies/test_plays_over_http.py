@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass, field
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -15,6 +16,7 @@ import pytest
 from plumbline.errors import PlumblineError
 from plumbline.reasoning.llm import client as client_module
 from plumbline.reasoning.llm.reasoner import LlmReasoner
+from plumbline.retrieval.cache import Cache
 from plumbline.schema import Verdict
 from plumbline.settings import LlmSettings, Settings
 from plumbline.strategies import build_strategies
@@ -242,14 +244,16 @@ def stand_in() -> Iterator[ChatStandIn]:
         yield server
 
 
-def perform(play: Play, stand_in: ChatStandIn) -> tuple[Verdict, ScriptedWeb, Pursuit]:
+def perform(
+    play: Play, stand_in: ChatStandIn, store: Cache | None = None
+) -> tuple[Verdict, ScriptedWeb, Pursuit]:
     stand_in.script = {step: list(answers) for step, answers in play.script.items()}
     settings = LlmSettings(
         base_url=stand_in.url, model="scripted", call_seconds=2, context_tokens=32_000
     )
     web = ScriptedWeb(otherwise=[BRIDGE, IRON])
     work = pursuit(None, web)
-    reasoner = LlmReasoner.from_settings(settings).for_check(work.session)
+    reasoner = LlmReasoner.from_settings(settings, store=store).for_check(work.session)
     work = Pursuit(reasoner=reasoner, retriever=web, session=work.session, trail=Notes())
     return build_strategies(Settings())[play.strategy].verify(CLAIM, work), web, work
 
@@ -280,6 +284,22 @@ def test_a_whole_claim_takes_exactly_these_steps(play: Play, stand_in: ChatStand
     assert verdict.label in ("refuted", "conflicting")
     assert TRUTH in [each.quote.text for each in verdict.evidence if each.quote.verbatim]
     assert work.session.usage.llm_calls == len(play.steps)
+
+
+@by_name
+def test_the_same_claim_again_takes_the_same_steps_without_a_call(
+    play: Play, stand_in: ChatStandIn, tmp_path: Path
+) -> None:
+    store = Cache(tmp_path)
+    first, searched, spent = perform(play, stand_in, store)
+    stand_in.asked.clear()
+    again, web, work = perform(play, stand_in, store)
+    store.close()
+    assert stand_in.steps == []
+    assert (again, told(web)) == (first, told(searched))
+    usage = work.session.usage
+    assert (usage.llm_calls, usage.prompt_tokens, usage.completion_tokens) == (0, 0, 0)
+    assert usage.cached == spent.session.usage.llm_calls + spent.session.usage.cached
 
 
 ONCE = {

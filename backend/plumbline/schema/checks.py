@@ -17,9 +17,17 @@ CheckStatus = Literal["running", "completed", "failed", "cancelled", "interrupte
 
 
 class Usage(Model):
-    """What a check cost. `estimated` says that tokens were counted by us, not by the server."""
+    """What a check cost. `estimated` says that tokens were counted by us, not by the server.
+
+    `cached` answers of the model were known from an earlier check: they are no calls and cost
+    nothing. `repairs` were asked for again because they could not be read, and `unusable` could
+    not be read then either.
+    """
 
     llm_calls: int = 0
+    cached: int = 0
+    repairs: int = 0
+    unusable: int = 0
     prompt_tokens: int = 0
     completion_tokens: int = 0
     cost: float = 0.0

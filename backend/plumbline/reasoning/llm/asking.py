@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from datetime import date
 from typing import TypeVar
 
@@ -11,6 +11,7 @@ from plumbline.errors import PromptTooLong, UnusableAnswer
 from plumbline.reasoning.llm.answers import SHAPES, Shape
 from plumbline.reasoning.llm.client import Completion, LlmClient, Request, with_complaint
 from plumbline.reasoning.llm.fencing import fenced
+from plumbline.reasoning.llm.known import AnswerStore, Forgetful, Place, place_of
 from plumbline.reasoning.llm.parsing import Unreadable, read_answer
 from plumbline.reasoning.llm.prompts import Prompt, PromptShelf, language
 from plumbline.reasoning.llm.shapes import Bounds, sketch, wire_schema
@@ -22,6 +23,7 @@ _REPAIR_ROOM = 2
 MOST_ITEMS = 10
 
 Answer = TypeVar("Answer", bound=Shape)
+T = TypeVar("T")
 
 
 @dataclass(frozen=True)
@@ -31,6 +33,7 @@ class Asker:
     client: LlmClient
     prompts: PromptShelf
     session: CheckSession
+    store: AnswerStore = field(default_factory=Forgetful)
 
     def ask(
         self,
@@ -59,11 +62,17 @@ class Asker:
             schema=wire_schema(shape, Bounds(most) if self.client.local else None),
             sketch=sketch(shape),
         )
+        place = place_of(self.store, self.client, prompt, request, lines)
+        known = self._known(place, shape)
+        if known is not None:
+            return known
         try:
-            return self._answer(request, shape)
+            answer = self._answer(request, shape)
         except PromptTooLong:
             shorter = [line[: max(200, len(line) // 3)] for line in lines]
             return self._answer(replace(request, user=fenced(shorter)), shape)
+        place.keep(shape, answer)
+        return answer
 
     def speak(
         self,
@@ -83,7 +92,22 @@ class Asker:
             max_tokens=prompt.max_tokens,
             tools=tuple(tools),
         )
-        return self.client.complete(request, self.session)
+        place = place_of(self.store, self.client, prompt, request, lines)
+        known = self._known(place, Completion)
+        if known is not None:
+            return known
+        completion = self.client.complete(request, self.session)
+        if completion.usable:
+            place.keep(Completion, completion)
+        return completion
+
+    def _known(self, place: Place, kind: type[T]) -> T | None:
+        """Return the answer given before, noted as free, if the check may still go on."""
+        self.session.checkpoint()
+        known = place.read(kind)
+        if known is not None:
+            self.session.spend(cached=1)
+        return known
 
     def _system(self, prompt: Prompt, working: str, values: dict[str, object]) -> str:
         common = self.prompts["common"].render(
@@ -101,12 +125,14 @@ class Asker:
             return _read(completion, shape)
         except Unreadable as fault:
             first = fault
+        self.session.spend(repairs=1)
         repair = self.prompts["repair"].render({"reason": first, "shape": request.sketch})
         again = with_complaint(request, completion.text[:_SHOWN], repair)
         again = replace(again, max_tokens=request.max_tokens * _REPAIR_ROOM)
         try:
             return _read(self.client.complete(again, self.session), shape)
         except Unreadable as fault:
+            self.session.spend(unusable=1)
             raise UnusableAnswer(
                 f"The model's answer to the step “{request.step}” could not be used: {fault}."
             ) from fault

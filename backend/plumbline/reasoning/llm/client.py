@@ -54,6 +54,11 @@ class Completion:
     truncated: bool = False
     tool_arguments: tuple[str, ...] = field(default=())
 
+    @property
+    def usable(self) -> bool:
+        """Whether the model came to the end of saying something."""
+        return not self.truncated and bool(self.text.strip() or self.tool_arguments)
+
 
 class LlmClient:
     """One server and model, shared by all checks and threads."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 
 from plumbline.errors import SettingsError
@@ -10,6 +11,7 @@ from plumbline.reasoning.llm.asking import Asker
 from plumbline.reasoning.llm.client import LlmClient
 from plumbline.reasoning.llm.discover import context_tokens
 from plumbline.reasoning.llm.extractor import ExtractorRole
+from plumbline.reasoning.llm.known import AnswerStore, Forgetful
 from plumbline.reasoning.llm.prompts import PromptShelf
 from plumbline.reasoning.llm.reader import ReaderRole
 from plumbline.session import Budget, CheckSession
@@ -26,8 +28,15 @@ class LlmReasoner(ExtractorRole, ReaderRole, AgentRole):
     name = "llm"
 
     @classmethod
-    def from_settings(cls, llm: LlmSettings, config_folder: Path | None = None) -> LlmReasoner:
+    def from_settings(
+        cls,
+        llm: LlmSettings,
+        config_folder: Path | None = None,
+        store: AnswerStore | None = None,
+    ) -> LlmReasoner:
         """Return the reasoner that `llm` describes; prompts in `config_folder` replace ours.
+
+        Answers are kept in `store`, if there is one, and not asked for twice.
 
         Raises SettingsError when there is no server or model, or a prompt cannot be used.
         """
@@ -37,7 +46,7 @@ class LlmReasoner(ExtractorRole, ReaderRole, AgentRole):
                 remedy="Set both in the options, or choose the embedded reasoner.",
             )
         unbound = CheckSession(budget=Budget(seconds=None))
-        asker = Asker(LlmClient(llm), PromptShelf(config_folder), unbound)
+        asker = Asker(LlmClient(llm), PromptShelf(config_folder), unbound, store or Forgetful())
         return cls(asker, llm.context_tokens)
 
     @property
@@ -53,7 +62,7 @@ class LlmReasoner(ExtractorRole, ReaderRole, AgentRole):
     def with_model(self, model: str) -> LlmReasoner:
         """Return this reasoner thinking with another model of its server, at the same pace."""
         client = self.asker.client.of_model(model)
-        return type(self)(Asker(client, self.asker.prompts, self.asker.session), None)
+        return type(self)(replace(self.asker, client=client), None)
 
     def for_check(self, session: CheckSession) -> LlmReasoner:
         """Return this reasoner bound to one check."""
@@ -61,5 +70,4 @@ class LlmReasoner(ExtractorRole, ReaderRole, AgentRole):
         if self.context_tokens is None and not client.context_asked:
             client.context_asked = True
             self.context_tokens = context_tokens(client.settings)
-        asker = Asker(client, self.asker.prompts, session)
-        return type(self)(asker, self.context_tokens)
+        return type(self)(replace(self.asker, session=session), self.context_tokens)

@@ -1,0 +1,92 @@
+"""Answers the model gave before, kept by everything that decides them and taken without a call.
+
+Only answers that could be read are kept, and only where the model is asked for its likeliest
+answer (temperature 0). What comes back from the store is validated like an answer.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any, Protocol, TypeVar
+
+from pydantic import TypeAdapter, ValidationError
+
+from plumbline.reasoning.llm.client import LlmClient, Request
+from plumbline.reasoning.llm.prompts import Prompt
+
+# Every prompt tells the day, so that most answers are not asked for again on the next.
+_KEPT_SECONDS = 86_400.0
+
+T = TypeVar("T")
+
+
+class AnswerStore(Protocol):
+    """Keeps JSON values for a while."""
+
+    def get(self, *key: str) -> Any:
+        """Return the value stored under `key`, None where there is none."""
+        ...
+
+    def put(self, value: Any, seconds: float, *key: str) -> None:
+        """Store a JSON value under `key` for so many seconds."""
+        ...
+
+
+@dataclass(frozen=True)
+class Place:
+    """Where the answer to one request is kept."""
+
+    store: AnswerStore
+    client: LlmClient
+    key: tuple[str, ...]
+
+    def read(self, kind: type[T]) -> T | None:
+        """Return the answer kept here, None where there is none that fits `kind`."""
+        kept = self.store.get(*self.key) if self._certain else None
+        if kept is None:
+            return None
+        try:
+            return TypeAdapter(kind).validate_python(kept)
+        except ValidationError:
+            return None
+
+    def keep(self, kind: type[T], answer: T) -> None:
+        """Keep an answer."""
+        if self._certain:
+            value = TypeAdapter(kind).dump_python(answer, mode="json")
+            self.store.put(value, _KEPT_SECONDS, *self.key)
+
+    @property
+    def _certain(self) -> bool:
+        refused = self.client.abilities.refused
+        return self.client.settings.temperature == 0 and "temperature" not in refused
+
+
+def place_of(
+    store: AnswerStore, client: LlmClient, prompt: Prompt, request: Request, lines: Sequence[str]
+) -> Place:
+    """Return the place of the answer to `request` about the data `lines`.
+
+    The lines stand for the user's message, whose marks differ from call to call.
+    """
+    told = {
+        "prompt": [prompt.step, prompt.version, request.system],
+        "data": list(lines),
+        "answer": [request.schema, request.sketch, request.tools, request.max_tokens],
+        "seed": client.settings.seed,
+    }
+    decisive = json.dumps(told, sort_keys=True, ensure_ascii=True)
+    return Place(store, client, (client.settings.base_url or "", client.model, decisive))
+
+
+class Forgetful:
+    """A store that keeps nothing."""
+
+    def get(self, *key: str) -> Any:
+        """There is nothing."""
+        return None
+
+    def put(self, value: Any, seconds: float, *key: str) -> None:
+        """Let it go."""
