@@ -14,6 +14,7 @@ from functools import lru_cache
 from itertools import islice
 
 from plumbline.retrieval.data import load
+from plumbline.retrieval.openings import WordPatterns
 
 # A page with that much text of its own is an article that mentions cookies or subscriptions.
 _SHORT_PAGE = 1_500
@@ -41,11 +42,16 @@ def instructions_in(text: str) -> list[str]:
     They are found through the usual disguises, and returned as they read without them.
     """
     found = (
-        match.group()[:_MAX_QUOTED]
-        for reading in readings(text)
-        for match in _patterns().finditer(reading.lower())
+        words[:_MAX_QUOTED] for reading in readings(text) for words in _orders(reading.lower())
     )
     return list(dict.fromkeys(found))[:5]
+
+
+def _orders(reading: str) -> Iterator[str]:
+    yield from _word_patterns().find(reading)
+    signs, other_scripts = _patterns()
+    for pattern in (signs,) if reading.isascii() else (signs, other_scripts):
+        yield from (match.group() for match in pattern.finditer(reading))
 
 
 def readings(text: str) -> list[str]:
@@ -77,11 +83,16 @@ def has_tag_letters(text: str) -> bool:
 
 
 @lru_cache(maxsize=1)
-def _patterns() -> re.Pattern[str]:
-    # Most begin with a word: looking at words' beginnings alone takes a tenth of the time.
-    listed = load("injections")
-    words, anywhere = ("|".join(listed[kind]) for kind in ("words", "anywhere"))
-    return re.compile(f"(?<!\\w)(?:{words})|{anywhere}")
+def _word_patterns() -> WordPatterns:
+    return WordPatterns(load("injections")["words"])
+
+
+@lru_cache(maxsize=1)
+def _patterns() -> tuple[re.Pattern[str], re.Pattern[str]]:
+    anywhere, other_scripts = (
+        re.compile("|".join(load("injections")[kind])) for kind in ("anywhere", "other_scripts")
+    )
+    return anywhere, other_scripts
 
 
 @lru_cache(maxsize=1)

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 
 from plumbline.retrieval.findings import instructions_in
 from plumbline.retrieval.urls import host_of, same_page_key
@@ -79,6 +80,7 @@ def cleared(text: str, language: str | None = None) -> Cleared:
     return Cleared(text, tuple(spans), findings)
 
 
+@lru_cache(maxsize=2_048)
 def cleared_line(line: str) -> tuple[str, tuple[Finding, ...]]:
     """Return a title or snippet without its instructions, and what they say."""
     clear = cleared(line)
