@@ -69,7 +69,7 @@ def test_meteor_knows_synonyms_by_hand(meteor: Meteor) -> None:
 
 
 @needs_wordnet
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=60)
 @given(sentence, sentence)
 def test_meteor_equals_nltk_without_our_caches(
     meteor: Meteor, reference: str, prediction: str

@@ -46,7 +46,7 @@ def test_recorded_mode_without_a_text_finds_nothing(tmp_path: Path) -> None:
     assert (report.status, report.results) == ("nothing", ())
 
 
-@settings(max_examples=30, deadline=None)
+@settings(max_examples=30)
 @given(
     st.lists(st.text("ab cde", min_size=1, max_size=12), min_size=2, max_size=4),
     st.text("ab cde", min_size=1, max_size=12),

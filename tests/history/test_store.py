@@ -84,7 +84,7 @@ def test_search_finds_words_from_their_beginning(
 
 
 @given(words=st.text(max_size=60))
-@settings(suppress_health_check=[HealthCheck.function_scoped_fixture], deadline=None)
+@settings(suppress_health_check=[HealthCheck.function_scoped_fixture])
 def test_no_search_text_breaks_the_search(history: History, words: str) -> None:
     history.find(HistoryFilter(q=words))
 

@@ -193,9 +193,7 @@ def test_the_wanted_language_comes_first(open_library: Open, folder: Path) -> No
 
 
 @given(st.text(max_size=120), st.lists(st.text(max_size=20), max_size=2))
-@settings(
-    max_examples=150, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture]
-)
+@settings(max_examples=150, suppress_health_check=[HealthCheck.function_scoped_fixture])
 def test_no_query_breaks_the_search(
     shared_provider: LibraryProvider, text: str, others: list[str]
 ) -> None:

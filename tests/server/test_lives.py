@@ -104,6 +104,5 @@ TestLives = pytest.mark.slow(Lives.TestCase)
 TestLives.settings = settings(
     max_examples=25,
     stateful_step_count=20,
-    deadline=None,
     suppress_health_check=[HealthCheck.too_slow],
 )

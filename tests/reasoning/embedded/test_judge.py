@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from datetime import date
 from pathlib import Path
 
@@ -9,7 +10,8 @@ import pytest
 
 from plumbline.errors import LanguageNotSupported
 from plumbline.reasoning.embedded import EmbeddedReasoner
-from plumbline.reasoning.embedded.entailment import LoadedOnce
+from plumbline.reasoning.embedded.entailment import LoadedOnce, Probabilities
+from plumbline.reasoning.embedded.reflection import STRICT
 from plumbline.session import CheckSession
 from tests.reasoning.embedded.conftest import MakeClaim, MakeExcerpts
 
@@ -153,6 +155,29 @@ def test_copies_of_one_text_count_once(
         )
     ]
     assert sure[0] == sure[1] < sure[2]
+
+
+class Denier:
+    """A model that finds every claim refuted."""
+
+    def get(self) -> Denier:
+        return self
+
+    def scores(self, pairs: Sequence[tuple[str, str]]) -> list[Probabilities]:
+        return [Probabilities(0.0, 1.0, 0.0) for _ in pairs]
+
+
+def test_only_a_doubted_verdict_is_judged_more_strictly(
+    make_claim: MakeClaim, make_excerpts: MakeExcerpts
+) -> None:
+    reasoner = EmbeddedReasoner(entailment=Denier())  # type: ignore[arg-type]
+    claim = make_claim("The old lighthouse of Skagen was painted red by its keepers.")
+    excerpts = make_excerpts("The lighthouse of Skagen stayed white.")
+    free, after_search, doubted = (
+        reasoner.verdict(claim, excerpts, feedback).confidence["refuted"]
+        for feedback in ("", "What do other sites say?", STRICT)
+    )
+    assert after_search == free > doubted == 0.0
 
 
 def test_no_evidence_is_not_enough_evidence(

@@ -20,7 +20,7 @@ _TRUST: dict[SourceKind, float] = {
     "other": 0.95, "social": 0.7, "satire": 0.3,
 }  # fmt: skip
 _STANCE_FROM = 0.5
-_STRICT_FROM = 0.9
+_STRICT_FROM = 0.75
 _LEAST_NEARNESS = 0.2
 _DECISIVE_SUPPORT, _DECISIVE_REFUTE, _FACTS_TRUST = 0.85, 0.6, 0.85
 _STATED = 0.95
@@ -203,10 +203,11 @@ def judged(
     model: EntailmentModel | None = None,
     strict: bool = False,
 ) -> Judgement:
-    """Return the verdict that the excerpts allow; `strict` counts only what is close."""
+    """Return the verdict that the excerpts allow; `strict` lets only that refute which is about
+    nearly all of the claim."""
     readings = read(claim, excerpts, language, model)
     if strict:
-        readings = [one for one in readings if one.carrier().facts.rest >= _STRICT_FROM]
+        readings = [_refuting_closely(one) for one in readings]
     confidence = together(readings)
     label = max(confidence, key=lambda one: confidence[one])
     deciding = _deciding(readings, label)
@@ -219,6 +220,13 @@ def judged(
         error=refuting.conflict.claimed or None if refuting and refuting.conflict else None,
         cited=_cited(readings, label),
     )
+
+
+def _refuting_closely(reading: Reading) -> Reading:
+    if max(one.facts.rest for one in reading.weighed) >= _STRICT_FROM:
+        return reading
+    supports, refutes, neutral = reading.shares
+    return replace(reading, shares=Probabilities(supports, 0.0, neutral + refutes))
 
 
 def _deciding(readings: Sequence[Reading], label: DecidedLabel) -> Reading | None:

@@ -146,8 +146,8 @@ class EmbeddedReasoner:
         return stance_of(claim, excerpts_of([pair]), self._language(claim), model)
 
     def verdict(self, claim: Claim, excerpts: Sequence[Excerpt], feedback: str = "") -> Judgement:
-        """Return the verdict the excerpts allow; any feedback makes the reading stricter."""
-        return self._judged(claim, excerpts, strict=bool(feedback))
+        """Return the verdict the excerpts allow; a reflection that doubts it asks for more."""
+        return self._judged(claim, excerpts, strict=feedback == reflection.STRICT)
 
     def verdict_from_pairs(self, claim: Claim, pairs: Sequence[QuestionAnswer]) -> Judgement:
         """Return the verdict the answers allow."""
