@@ -42,8 +42,9 @@ class Facts:
     proposition itself. `open` are the claim's numbers, dates and names that are not found,
     `agreed` its numbers and dates that are. `extra` says that the evidence speaks of a time
     that the claim doesn't mention; `spare` counts the words with meaning that only the evidence
-    has; `near` that a hedged number lies too close to call wrong; `denied` that the evidence
-    calls something false that the claim states.
+    has; `near` that a hedged number lies too close to call wrong; `reported` that the evidence
+    only passes on what posts, rumours or the like claim; `denied` that it calls false what the
+    claim states.
     """
 
     coverage: float
@@ -57,6 +58,7 @@ class Facts:
     extra: bool
     spare: int
     near: bool
+    reported: bool
     denied: bool
 
 

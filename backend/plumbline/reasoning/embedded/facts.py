@@ -19,6 +19,7 @@ from plumbline.reasoning.embedded.alignment import (
 )
 from plumbline.reasoning.embedded.analysis import Analysis, Word, analyse, base
 from plumbline.reasoning.embedded.dates import When
+from plumbline.reasoning.embedded.hearsay import denied, reported
 from plumbline.reasoning.embedded.lexicon import Lexicon, lexicon
 from plumbline.reasoning.embedded.names import Name
 from plumbline.reasoning.embedded.numbers import Quantity
@@ -65,7 +66,8 @@ def _summed(claim: Analysis, evidence: Proposition, parts: list[Part]) -> Facts:
         same_polarity=claim.negated == evidence.parts.negated,
         extra=_other_time(claim, evidence.parts, lexicon(claim.language)),
         spare=_spare(claim, evidence.parts),
-        denied=_denies(claim, evidence.parts, lexicon(claim.language)),
+        reported=reported(claim, evidence.parts, evidence.setting),
+        denied=denied(claim, evidence.parts, evidence.setting),
         near=any(part.kind == "number" and part.found == _TOO_CLOSE for part in parts),
     )
 
@@ -77,13 +79,6 @@ def _other_time(claim: Analysis, evidence: Analysis, lists: Lexicon) -> bool:
     told = {word.lower for word in evidence.words}
     now = bool(claimed & present) or not claimed & past
     return bool(evidence.dates) and not claim.dates and now and not told & present
-
-
-def _denies(claim: Analysis, evidence: Analysis, lists: Lexicon) -> bool:
-    """Whether the evidence says "false", "hoax" or the like, and the claim doesn't."""
-    words = lists.set("denial_words")
-    told = any(word.lower in words for word in evidence.words)
-    return told and not any(word.lower in words for word in claim.words)
 
 
 def _spare(claim: Analysis, evidence: Analysis) -> int:

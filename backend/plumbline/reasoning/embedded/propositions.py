@@ -9,6 +9,7 @@ from plumbline.reasoning.embedded.analysis import Analysis, analyse, base
 from plumbline.reasoning.embedded.clauses import split_sentence
 from plumbline.reasoning.embedded.ellipsis import completed
 from plumbline.reasoning.embedded.grammar import Grammar
+from plumbline.reasoning.embedded.hearsay import Setting
 from plumbline.reasoning.embedded.lexicon import lexicon
 from plumbline.reasoning.embedded.strand import Strand
 from plumbline.schema import Excerpt
@@ -24,7 +25,7 @@ class Proposition:
     `quote` is the whole sentence, verbatim; `parts` the statement taken apart; `context` the
     stems of the title and of the sentences before; `verbal` says that it has a verb, as a
     headline often has not; `several` that it is a sentence of several clauses, whose words need
-    not belong together.
+    not belong together; `setting` is what stands around it.
     """
 
     excerpt_id: str
@@ -33,6 +34,7 @@ class Proposition:
     context: frozenset[str]
     verbal: bool
     several: bool
+    setting: Setting
 
 
 def propositions(
@@ -43,27 +45,31 @@ def propositions(
     said_on = excerpt.source.published
     lists = lexicon(language)
     found: list[Proposition] = []
-    for sentence, lead in _nearest(excerpt, language, wanted, most):
+    for sentence, lead, setting in _nearest(excerpt, language, wanted, most):
         clauses = _clauses(sentence, language)
         for text in dict.fromkeys([sentence, *clauses]):
             parts = analyse(text, language, said_on)
             verbal = Grammar(text, lists).first_verb() is not None
             several = text == sentence and len(clauses) > 1
-            found.append(Proposition(excerpt.id, sentence, parts, lead, verbal, several))
+            found.append(Proposition(excerpt.id, sentence, parts, lead, verbal, several, setting))
     return found
 
 
 def _nearest(
     excerpt: Excerpt, language: str, wanted: frozenset[str], most: int
-) -> list[tuple[str, frozenset[str]]]:
-    """Return the nearest sentences, each with the stems of all that stands before it."""
+) -> list[tuple[str, frozenset[str], Setting]]:
+    """Return the nearest sentences, each with the stems of all that stands before it and with
+    what stands around it."""
     lists = lexicon(language)
     meant = wanted | {one for stem in wanted for one in lists.synonyms(stem)}
     lead = _stems(excerpt.source.title, language) | _stems(excerpt.before[-600:], language)
     sentences, shared = [], []
-    for sentence in _sentences(excerpt.text, language):
+    texts = _sentences(excerpt.text, language)
+    around = zip(("", *texts), texts, (*texts[1:], ""), strict=False)
+    for before, sentence, after in around:
         stems = _stems(sentence, language)
-        sentences.append((sentence, lead))
+        setting = Setting(sentence, before, after, excerpt.source.title)
+        sentences.append((sentence, lead, setting))
         shared.append(len(stems & meant))
         lead = lead | stems
     order = sorted(range(len(sentences)), key=lambda index: -shared[index])[:most]

@@ -1,0 +1,160 @@
+"""What evidence only passes on, and what it calls false: posts, rumours, hoaxes, myths."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import lru_cache
+from itertools import pairwise
+
+from plumbline.reasoning.embedded.analysis import Analysis, base, negated
+from plumbline.reasoning.embedded.lexicon import Lexicon, lexicon
+from plumbline.text import word_spans
+
+_SAME_STATEMENT, _SAME_SUBJECT = 0.6, 0.3
+
+
+@dataclass(frozen=True)
+class Setting:
+    """What stands around a proposition: its sentence, that sentence's neighbours, the title."""
+
+    sentence: str
+    before: str = ""
+    after: str = ""
+    title: str = ""
+
+
+def reported(claim: Analysis, said: Analysis, setting: Setting) -> bool:
+    """Whether the evidence says only that somebody claims this, or asks whether it is so."""
+    lists = lexicon(claim.language)
+    if _passes_on(claim.text, lists):
+        return False
+    stretch = _stretch_of(said.text, setting.sentence, lists)
+    announced = setting.before.rstrip().endswith(":") and _passes_on(setting.before, lists)
+    return announced or _passes_on(stretch, lists) or _asks(setting.sentence, lists)
+
+
+def denied(claim: Analysis, said: Analysis, setting: Setting) -> bool:
+    """Whether the evidence calls false what the claim states: in the same breath, in the
+    sentence before or after that speaks of it, or in its title."""
+    lists = lexicon(claim.language)
+    if _calls_false(claim.text, lists):
+        return False
+    stretch = _stretch_of(said.text, setting.sentence, lists)
+    if _calls_false(stretch, lists):
+        return True
+    if claim.negated != said.negated:
+        return False
+    return (
+        _other_stretch(stretch, setting.sentence, lists)
+        or _takes_up(setting.after, claim, lists)
+        or (_asks(setting.sentence, lists) and _answers_no(setting.after, lists))
+        or (setting.before.rstrip().endswith(":") and _calls_false(setting.before, lists))
+        or _title_denies(setting.title, claim, lists)
+    )
+
+
+def _stretch_of(said: str, sentence: str, lists: Lexicon) -> str:
+    """Return the part of a sentence, between its "but" and "in fact", that holds a clause."""
+    stems = _stems(said, lists.language)
+    return max(
+        _stretches(sentence, lists.language),
+        key=lambda one: len(stems & _stems(one, lists.language)),
+    )
+
+
+@lru_cache(maxsize=5_000)
+def _stretches(sentence: str, language: str) -> tuple[str, ...]:
+    marks = [match.end() for match in _pattern(language, "turns").finditer(sentence)]
+    opener = _words(sentence)[:1]
+    if opener and opener[0] in lexicon(language).set("concession_openers") and "," in sentence:
+        marks = sorted({sentence.index(",") + 1, *marks})
+    edges = [0, *marks, len(sentence)]
+    return tuple(sentence[one:two] for one, two in pairwise(edges) if two > one) or (sentence,)
+
+
+def _other_stretch(stretch: str, sentence: str, lists: Lexicon) -> bool:
+    """Whether another part of the sentence takes this one back: "…, but that is false"."""
+    return any(
+        _refers_back(other, lists) and _calls_false(other, lists)
+        for other in _stretches(sentence, lists.language)
+        if other != stretch
+    )
+
+
+def _takes_up(after: str, claim: Analysis, lists: Lexicon) -> bool:
+    """Whether the next sentence calls this one false: "The post is fake.", "No evidence …"."""
+    if _answers_no(after, lists):
+        return True
+    if not _calls_false(after, lists):
+        return False
+    stems = _stems(after, lists.language)
+    own = _content(claim)
+    return _refers_back(after, lists) or len(stems & own) >= _SAME_SUBJECT * len(own) > 0
+
+
+def _answers_no(text: str, lists: Lexicon) -> bool:
+    """Whether a text begins with "No," or "False."."""
+    return _pattern(lists.language, "answer").match(text.lstrip('"“„«')) is not None
+
+
+def _title_denies(title: str, claim: Analysis, lists: Lexicon) -> bool:
+    """Whether a title such as "No, X did not Y", "False: X did Y" or "The X hoax" means the
+    claim."""
+    own = _content(claim)
+    if not own or len(own & _stems(title, lists.language)) < _SAME_STATEMENT * len(own):
+        return False
+    answer = _pattern(lists.language, "answer").match(title)
+    if answer is None and not _calls_false(title, lists):
+        return False
+    statement = title[answer.end() :] if answer else title
+    statement = _pattern(lists.language, "denial").sub(" ", statement)
+    opposite = negated(statement, lists.language) != claim.negated
+    return opposite == (answer is not None and not _calls_false(answer.group(), lists))
+
+
+def _refers_back(text: str, lists: Lexicon) -> bool:
+    return bool(set(_words(text)) & (lists.set("claim_nouns") | lists.set("back_references")))
+
+
+def _asks(sentence: str, lists: Lexicon) -> bool:
+    """Whether a sentence is a yes-no question, which states nothing."""
+    words = _words(sentence)
+    asking = sentence.rstrip(" \"”'»)").endswith("?")
+    return asking and bool(words) and words[0] not in lists.set("wh_words")
+
+
+def _passes_on(text: str, lists: Lexicon) -> bool:
+    return _pattern(lists.language, "hearsay").search(text) is not None
+
+
+def _calls_false(text: str, lists: Lexicon) -> bool:
+    return _pattern(lists.language, "denial").search(text) is not None
+
+
+def _words(text: str) -> list[str]:
+    return [text[span.start : span.end].casefold() for span in word_spans(text)]
+
+
+def _content(claim: Analysis) -> frozenset[str]:
+    return frozenset(word.stem for word in claim.words if word.content)
+
+
+@lru_cache(maxsize=20_000)
+def _stems(text: str, language: str) -> frozenset[str]:
+    return frozenset(base(word, language) for word in _words(text))
+
+
+@lru_cache(maxsize=16)
+def _pattern(language: str, name: str) -> re.Pattern[str]:
+    """Return the pattern for "turns" (to another statement), "hearsay", "denial" or "answer"."""
+    lists = lexicon(language)
+    written: Sequence[str] = {
+        "turns": lists.phrases("statement_turns"),
+        "hearsay": lists.phrases("hearsay_marks"),
+        "denial": (*map(re.escape, lists.set("denial_words")), *lists.phrases("denial_marks")),
+        "answer": lists.phrases("denial_answers"),
+    }[name]
+    either = "|".join(sorted(written, key=len, reverse=True)) or r"(?!)"
+    return re.compile(rf"(?<![\w-])(?:{either})(?!\w)", re.IGNORECASE)

@@ -1,0 +1,122 @@
+"""What evidence only passes on, and what it calls false, told apart from what it states."""
+
+from __future__ import annotations
+
+import pytest
+
+from plumbline.reasoning.embedded.alignment import Facts
+from plumbline.reasoning.embedded.weighing import weigh
+from tests.reasoning.embedded.conftest import MakeExcerpts
+
+CLAIM = "The Norland parliament banned bicycles in 2019."
+
+
+def nearest(
+    evidence: str,
+    make_excerpts: MakeExcerpts,
+    title: str = "",
+    claim: str = CLAIM,
+    lang: str = "en",
+) -> Facts:
+    """Return the facts of the proposition that comes nearest to the claim."""
+    rows = weigh(claim, lang, None, make_excerpts(evidence, title=title)[0])
+    return max(rows, key=lambda one: one.nearness).facts
+
+
+@pytest.mark.parametrize(
+    "evidence",
+    [
+        "A viral post claims that the Norland parliament banned bicycles in 2019.",
+        "Rumours that the Norland parliament banned bicycles in 2019 spread quickly.",
+        "The claim that the Norland parliament banned bicycles in 2019 is false.",
+        "Did the Norland parliament ban bicycles in 2019? No: it taxed them.",
+        "The Norland parliament allegedly banned bicycles in 2019.",
+        "It is often claimed that the Norland parliament banned bicycles in 2019.",
+        "Facebook users say the Norland parliament banned bicycles in 2019.",
+        "Although some people claim the Norland parliament banned bicycles in 2019, it did not.",
+    ],
+)
+def test_what_others_claim_is_not_stated(evidence: str, make_excerpts: MakeExcerpts) -> None:
+    assert nearest(evidence, make_excerpts).reported
+
+
+@pytest.mark.parametrize(
+    "evidence",
+    [
+        "The Norland parliament banned bicycles in 2019.",
+        "The minister said that the Norland parliament banned bicycles in 2019.",
+        "A rumour says they are taxed, but in fact the Norland parliament banned bicycles in 2019.",
+        "When did it happen? The Norland parliament banned bicycles in 2019.",
+        "Norland claims the islands. The Norland parliament banned bicycles in 2019.",
+    ],
+)
+def test_what_is_stated_is_neither(evidence: str, make_excerpts: MakeExcerpts) -> None:
+    facts = nearest(evidence, make_excerpts)
+    assert not facts.reported
+    assert not facts.denied
+
+
+@pytest.mark.parametrize(
+    ("evidence", "title"),
+    [
+        ("The claim that the Norland parliament banned bicycles in 2019 is false.", ""),
+        ("A post says the Norland parliament banned bicycles in 2019. The post is satire.", ""),
+        ("Did the Norland parliament ban bicycles in 2019? No, it taxed them.", ""),
+        ("A video says the Norland parliament banned bicycles in 2019. That is not true.", ""),
+        ("There is no evidence that the Norland parliament banned bicycles in 2019.", ""),
+        ("Users say the Norland parliament banned bicycles in 2019, but that is untrue.", ""),
+        ("The following story is a hoax: The Norland parliament banned bicycles in 2019.", ""),
+        (
+            "The Norland parliament banned bicycles in 2019, a post says.",
+            "Fact check: No, the Norland parliament did not ban bicycles",
+        ),
+        (
+            "The Norland parliament banned bicycles in 2019, a post says.",
+            "False: Norland parliament banned bicycles in 2019",
+        ),
+    ],
+)
+def test_what_is_called_false(evidence: str, title: str, make_excerpts: MakeExcerpts) -> None:
+    assert nearest(evidence, make_excerpts, title).denied
+
+
+def test_a_title_that_denies_the_opposite_denies_nothing(make_excerpts: MakeExcerpts) -> None:
+    title = "Fact check: No, the Norland parliament did not ban bicycles"
+    claim = "The Norland parliament did not ban bicycles."
+    evidence = "The Norland parliament did not ban bicycles."
+    assert not nearest(evidence, make_excerpts, title, claim).denied
+
+
+def test_a_claim_about_a_rumour_is_met_by_the_rumour(make_excerpts: MakeExcerpts) -> None:
+    text = "A viral post claims that the Norland parliament banned bicycles in 2019."
+    assert not nearest(text, make_excerpts, claim=text).reported
+
+
+@pytest.mark.parametrize(
+    ("language", "claim", "evidence"),
+    [
+        (
+            "de",
+            "Das Parlament verbot 2019 Fahrräder.",
+            "Die Behauptung, dass das Parlament 2019 Fahrräder verbot, ist falsch.",
+        ),
+        (
+            "fr",
+            "Le parlement a interdit les vélos en 2019.",
+            "La rumeur dit que le parlement a interdit les vélos en 2019. C'est faux, cette "
+            "rumeur est infondée.",
+        ),
+        (
+            "es",
+            "El parlamento prohibió las bicicletas en 2019.",
+            "Un rumor dice que el parlamento prohibió las bicicletas en 2019. Esa historia es "
+            "falsa.",
+        ),
+    ],
+)
+def test_hearsay_in_other_languages(
+    language: str, claim: str, evidence: str, make_excerpts: MakeExcerpts
+) -> None:
+    facts = nearest(evidence, make_excerpts, claim=claim, lang=language)
+    assert facts.reported
+    assert facts.denied
