@@ -127,13 +127,19 @@ class _Call:
         seconds = max(0.1, allowed)
         parameters = self._parameters()
         with deadline(seconds):
-            response = self._client.api.chat.completions.create(
-                model=self._client.model, timeout=seconds, **parameters
+            # Not by `chat.completions.create`: its typed parameters and models take more of the
+            # processor than all the rest of a call, and what servers send seldom fits them.
+            response = self._client.api.post(
+                "/chat/completions",
+                body={"model": self._client.model, **parameters},
+                options={"timeout": seconds},
+                cast_to=object,
             )
-        choices = getattr(response, "choices", None)
-        if not choices or getattr(choices[0], "message", None) is None:
+        choice = _first(_at(response, "choices"))
+        message = _at(choice, "message")
+        if not isinstance(message, dict):
             raise ValueError("there was no message in it.")
-        completion = _completion(choices[0])
+        completion = _completion(message, truncated=_at(choice, "finish_reason") == "length")
         self._account(response, parameters, completion)
         return completion
 
@@ -281,24 +287,34 @@ def _format(request: Request, rung: Rung) -> dict[str, Any] | None:
     return {"type": "json_schema", "json_schema": schema}
 
 
-def _completion(choice: Any) -> Completion:
-    message = choice.message
-    text = message.content if isinstance(message.content, str) else ""
-    extra = getattr(message, "reasoning_content", None) or getattr(message, "reasoning", None)
-    calls = getattr(message, "tool_calls", None) or ()
-    arguments = (getattr(getattr(call, "function", None), "arguments", "") for call in calls)
+def _at(value: Any, name: str) -> Any:
+    """Return a field of a decoded answer, None where there is none."""
+    return value.get(name) if isinstance(value, dict) else None
+
+
+def _first(value: Any) -> Any:
+    return value[0] if isinstance(value, list) and value else None
+
+
+def _completion(message: dict[str, Any], *, truncated: bool) -> Completion:
+    text = message.get("content")
+    extra = message.get("reasoning_content") or message.get("reasoning")
+    calls = message.get("tool_calls")
+    arguments = (
+        _at(_at(call, "function"), "arguments")
+        for call in (calls if isinstance(calls, list) else ())
+    )
     return Completion(
-        text=text,
+        text=text if isinstance(text, str) else "",
         thoughts=extra if isinstance(extra, str) else "",
-        truncated=getattr(choice, "finish_reason", None) == "length",
+        truncated=truncated,
         tool_arguments=tuple(each for each in arguments if isinstance(each, str)),
     )
 
 
 def _reported(response: Any) -> tuple[int, int] | None:
-    usage = getattr(response, "usage", None)
-    prompt = getattr(usage, "prompt_tokens", None)
-    answer = getattr(usage, "completion_tokens", None)
+    usage = _at(response, "usage")
+    prompt, answer = _at(usage, "prompt_tokens"), _at(usage, "completion_tokens")
     return (prompt, answer) if isinstance(prompt, int) and isinstance(answer, int) else None
 
 
