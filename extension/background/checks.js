@@ -57,6 +57,14 @@ export async function ofTab(tabId, url) {
   return tab?.url === withoutFragment(url) ? tab.checks : [];
 }
 
+/**
+ * Return the checks begun in a tab, whatever it shows now.
+ * @param {number} tabId
+ */
+export async function begunIn(tabId) {
+  return (await all())[tabId]?.checks ?? [];
+}
+
 /** @returns {Promise<Record<string, TabChecks>>} */
 async function all() {
   return (await browser.storage.session.get(KEY))[KEY] ?? {};

@@ -38,9 +38,26 @@ browser.commands.onCommand.addListener((name, tab) => {
 
 browser.tabs.onRemoved.addListener((tabId) => void checks.forgetTab(tabId));
 
-// A reload takes the overlay away in mid-check; the permission for the page is still there.
+// A reload takes the overlay away in mid-check. In Chromium the permission for the page is still
+// there; Firefox takes it back, and the tab's address with it: the button says that the check goes on.
 browser.tabs.onUpdated.addListener(async (tabId, { status }, tab) => {
-  if (status !== "complete" || !tab.url) return;
-  const running = (await checks.ofTab(tabId, tab.url)).filter((one) => one.running);
-  if (running.length) await resume(tabId, running.map((one) => one.id));
+  if (status !== "complete") return;
+  const begun = tab.url ? await checks.ofTab(tabId, tab.url) : await checks.begunIn(tabId);
+  const running = begun.filter((one) => one.running).map((one) => one.id);
+  if (!running.length) return;
+  const shown = tab.url && (await resume(tabId, running).then(() => true, () => false));
+  if (!shown && (await goesOn(running))) await sayItGoesOn(tabId);
 });
+
+/** @param {string[]} ids */
+async function goesOn(ids) {
+  const found = await Promise.all(ids.map((id) => api.call("GET", `/checks/${encodeURIComponent(id)}`).catch(() => null)));
+  for (const [index, check] of found.entries()) if (check?.status !== "running") await checks.noteOver(ids[index]);
+  return found.some((check) => check?.status === "running");
+}
+
+/** @param {number} tabId */
+async function sayItGoesOn(tabId) {
+  await browser.action.setBadgeText({ tabId, text: "…" });
+  await browser.action.setTitle({ tabId, title: browser.i18n.getMessage("action_goes_on") });
+}

@@ -25,8 +25,8 @@ export function pageMethods(api) {
     },
     "check.watch": async ({ id, after }, caller) => {
       await allow(caller, id);
-      await watch(api, id, after, (events, done) => caller.send({ watch: id, events, done }), caller.gone);
-      await checks.noteOver(id);
+      const over = await watch(api, id, after, (events, done) => caller.send({ watch: id, events, done }), caller.gone);
+      if (over) await checks.noteOver(id);
     },
     "check.cancel": async ({ id }, caller) => {
       await allow(caller, id);

@@ -8,7 +8,7 @@ const ALIVE_MILLISECONDS = 20_000;
 /** @typedef {import("../model/types.js").CheckEvent} CheckEvent */
 
 /**
- * Hand every event numbered above `after` to `deliver`, in order; return when the check is over.
+ * Hand every event numbered above `after` to `deliver`, in order; return whether the check is over.
  * @param {import("./api.js").Api} api
  * @param {string} checkId
  * @param {number} after number of the last event already held, -1 for none
@@ -26,6 +26,7 @@ export async function watch(api, checkId, after, deliver, signal) {
       after = answer.events.at(-1)?.number ?? after;
       if (answer.events.length || done) deliver(answer.events, done);
     }
+    return done;
   } finally {
     clearInterval(alive);
   }

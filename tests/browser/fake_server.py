@@ -65,6 +65,7 @@ class _Told:
         passage, model = request.passage, request.model
         self.all = list(story.events(passage, check_id, ending, model))
         self.cancelled = list(story.events(passage, check_id, "cancelled", model))
+        self.url = (passage.url or "").split("#")[0]
         self.begun = time.monotonic()
         self.pause = pause
         self.cut: int | None = None
@@ -118,7 +119,12 @@ class _Handler(BaseHTTPRequestHandler):
         if path == "/checks" and method == "POST":
             return self._begin(body)
         if path == "/checks":
-            return 200, {"checks": [], "next": None, "total": 0}
+            found = [
+                {"id": name, "status": "completed" if told.over() else "running"}
+                for name, told in fake.checks.items()
+                if "url" in query and told.url == query["url"]
+            ]
+            return 200, {"checks": found, "next": None, "total": len(found)}
         if path in ABILITIES:
             return 200, ABILITIES[path]
         _, _, check_id, *rest = path.split("/")

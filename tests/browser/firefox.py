@@ -121,15 +121,43 @@ class Firefox:
         )
         assert chosen, f"The menu has no item “{label}”"
 
-    def checks(self) -> list[dict[str, Any]]:
-        """Return what the overlay shows of every check, newest first."""
+    def overlay(self, function: str) -> Any:
+        """Call a JavaScript function whose `this` is the overlay's root; None without one."""
         try:
             host = self.driver.find_element(By.CSS_SELECTOR, "plumbline-overlay")
         except MarionetteException:
-            return []
-        root = host.shadow_root
-        found: list[dict[str, Any]] = self.run(f"return ({READ_CHECKS}).call(arguments[0])", root)
-        return found or []
+            return None
+        return self.run(f"return ({function}).call(arguments[0])", host.shadow_root)
+
+    def overlay_text(self) -> str:
+        """Return the overlay's visible words."""
+        return self.overlay("function () { return this.querySelector('.frame').innerText }") or ""
+
+    def checks(self) -> list[dict[str, Any]]:
+        """Return what the overlay shows of every check, newest first."""
+        return self.overlay(READ_CHECKS) or []
+
+    def badge(self) -> str:
+        """Return what the toolbar's button says for the tab in front."""
+        text: str = self.run_in_chrome(
+            """const [id, resolve] = arguments;
+            const { ExtensionParent } = ChromeUtils.importESModule(
+              'resource://gre/modules/ExtensionParent.sys.mjs');
+            const { extension } = WebExtensionPolicy.getByID(id);
+            const { action } = ExtensionParent.apiManager.global.browserActionFor(extension);
+            resolve(action.getProperty(gBrowser.selectedTab, 'badgeText'));""",
+            ID,
+        )
+        return text
+
+    def stop_background(self) -> None:
+        """End the extension's background, as Firefox does with one that has been idle."""
+        self.run_in_chrome(
+            """const [id, resolve] = arguments;
+            const { extension } = WebExtensionPolicy.getByID(id);
+            extension.terminateBackground({ ignoreDevToolsAttached: true }).then(resolve);""",
+            ID,
+        )
 
     def wait_until_done(self, count: int = 1) -> list[dict[str, Any]]:
         """Wait until `count` checks are shown and over, and return them."""

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import shutil
 from collections.abc import Iterator
+from pathlib import Path
 from typing import Any
 
 import pytest
 
 from tests.browser import articles
 from tests.browser.chromium import until
+from tests.browser.fake_server import TOKEN, FakeServer
 from tests.browser.servers import PlumblineServer, WebSite
 
 pytest.importorskip("marionette_driver")
@@ -80,6 +82,163 @@ def test_the_context_menu_starts_a_check(
     assert [claim["label"] for claim in check["claims"]] == [claim["label"] for claim in checked]
 
 
+MARKED = """const found = [];
+CSS.highlights.get(arguments[0])?.forEach((range) => found.push(range.toString()));
+return found.map((one) => one.replace(/\\s+/g, ' '));"""
+
+
+def _marked(firefox: Firefox, label: str) -> list[str]:
+    found: list[str] = firefox.run(MARKED, f"plumbline-{label}")
+    return found
+
+
+def test_claims_are_marked_and_the_marks_come_back_on_a_later_visit(
+    checked: list[dict[str, Any]], firefox: Firefox, site: WebSite
+) -> None:
+    refuted = [articles.WRONG_YEAR, articles.WRONG_NAME]
+    _select(firefox, site)
+    firefox.press_shortcut()
+    firefox.wait_until_done()
+    until(lambda: _marked(firefox, "refuted") == refuted, "the marks")
+    assert _marked(firefox, "supported") == [articles.TRUE]
+    firefox.go(f"http://gazette.test:{site.port}/main")
+    assert _marked(firefox, "refuted") == []
+    firefox.press_shortcut()
+    # Every earlier check of the page marks its own.
+    until(lambda: set(_marked(firefox, "refuted")) == set(refuted), "the marks to come back")
+    assert "earlier checks of this page" in firefox.overlay_text()
+
+
+def test_the_page_is_checked_from_its_menu_once_the_reader_agrees(
+    checked: list[dict[str, Any]], firefox: Firefox, site: WebSite
+) -> None:
+    firefox.go(f"http://gazette.test:{site.port}/laid-out")
+    firefox.choose_from_menu("#item", "Check this page with Plumbline")
+    until(lambda: "Which paragraphs" in firefox.overlay_text(), "the offer")
+    assert firefox.checks() == []
+    firefox.overlay("function () { this.querySelector('.page-offer button').click() }")
+    [check] = firefox.wait_until_done()
+    assert [claim["text"] for claim in check["claims"]] == [
+        articles.WRONG_YEAR,
+        articles.WRONG_NAME,
+    ]
+
+
+def test_an_article_in_a_shadow_root_is_read(
+    checked: list[dict[str, Any]], firefox: Firefox, site: WebSite
+) -> None:
+    firefox.go(f"http://gazette.test:{site.port}/shadow")
+    firefox.choose_from_menu("the-article", "Check this page with Plumbline")
+    offered = "function () { return this.querySelector('.page-offer ul')?.innerText.trim() }"
+    wanted = f"{articles.TRUE} {articles.WRONG_YEAR}"
+    until(lambda: firefox.overlay(offered) == wanted, "the article's text")
+
+
+def test_a_hostile_page_neither_hides_the_overlay_nor_hears_it(
+    checked: list[dict[str, Any]], firefox: Firefox, site: WebSite
+) -> None:
+    firefox.go(f"http://gazette.test:{site.port}/hostile")
+    firefox.run("getSelection().selectAllChildren(document.querySelector('#passage'))")
+    # In Firefox a page may keep any key to itself, the shortcut's too; not so the menu.
+    firefox.choose_from_menu("#passage", "Check this with Plumbline")
+    firefox.wait_until_done()
+    firefox.run("document.querySelector('#heard').textContent = ''")
+    width, size = firefox.overlay(
+        """function () {
+          const { width } = this.querySelector('.frame').getBoundingClientRect();
+          return [width, getComputedStyle(this.querySelector('.claim-text')).fontSize];
+        }"""
+    )
+    assert 300 < width < 500
+    assert size == "15.5px"
+    firefox.overlay("function () { this.querySelector('.claim summary').click() }")
+    assert firefox.run("return document.querySelector('#heard').textContent") == ""
+
+
+def test_the_panel_searches_takes_back_a_deletion_and_draws_the_overview(
+    checked: list[dict[str, Any]], firefox: Firefox, site: WebSite
+) -> None:
+    firefox.go(firefox.url("panel/panel.html"))
+    lines = "return document.querySelectorAll('.entry-open').length"
+    until(lambda: firefox.run(lines) >= 2, "the history's lines")
+    before = firefox.run(lines)
+    search = """const q = document.querySelector('#q');
+      q.value = arguments[0];
+      q.dispatchEvent(new InputEvent('input', { bubbles: true }));"""
+    firefox.run(search, "nowhere to be found")
+    until(lambda: firefox.run(lines) == 0, "the list to be narrowed")
+    firefox.run(search, "")
+    until(lambda: firefox.run(lines) == before, "the whole list")
+    firefox.run("document.querySelector('.entry .icon-button').click()")
+    until(lambda: firefox.run(lines) == before - 1, "the line to go")
+    firefox.run("document.querySelector('#toast button').click()")
+    until(lambda: firefox.run(lines) == before, "the line to come back")
+    firefox.run("document.querySelector('#overview').open = true")
+    plots = "return [...document.querySelectorAll('.plot figcaption')].map((one) => one.innerText)"
+    until(lambda: firefox.run(plots), "the plots")
+    assert firefox.run(plots) == ["Verdicts over time", "Verdicts by site"]
+
+
+def test_another_method_is_shown_beside_the_first(
+    checked: list[dict[str, Any]], firefox: Firefox, site: WebSite
+) -> None:
+    _select(firefox, site)
+    firefox.press_shortcut()
+    firefox.wait_until_done()
+    firefox.overlay(
+        """function () {
+          const form = this.querySelector('.check-foot form');
+          form.closest('details').open = true;
+          form.querySelector('select').value = 'simple_rag';
+          form.querySelector('.button').click();
+        }"""
+    )
+    firefox.wait_until_done(2)
+    heads = """function () {
+      const found = [...this.querySelectorAll('.comparison thead span:first-child')];
+      return found.map((one) => one.textContent);
+    }"""
+    until(lambda: firefox.overlay(heads) == ["PASS-FC", "Simple RAG"], "both verdicts")
+
+
+def test_the_reader_disagrees_and_it_is_kept(
+    checked: list[dict[str, Any]], firefox: Firefox, site: WebSite
+) -> None:
+    _select(firefox, site)
+    firefox.press_shortcut()
+    firefox.wait_until_done()
+    firefox.overlay("function () { this.querySelector('.reader').open = true }")
+    ready = "function () { return Boolean(this.querySelector('.reader form')) }"
+    until(lambda: firefox.overlay(ready), "the form")
+    firefox.overlay(
+        """function () {
+          const form = this.querySelector('.reader form');
+          form.querySelector('select').value = 'refuted';
+          form.querySelector('.button').click();
+        }"""
+    )
+    until(lambda: "Kept with the check" in firefox.overlay_text(), "the label to be kept")
+
+
+def test_the_options_try_every_part_and_keep_the_theme(
+    checked: list[dict[str, Any]], firefox: Firefox
+) -> None:
+    firefox.go(firefox.url("options/options.html"))
+    fields = "return document.querySelectorAll('#settings .field').length"
+    until(lambda: firefox.run(fields) > 10, "the settings")
+    firefox.run(
+        """const theme = document.querySelector('#theme');
+        theme.value = 'dark';
+        theme.dispatchEvent(new Event('change', { bubbles: true }));
+        [...document.querySelectorAll('#connection button')][1].click();"""
+    )
+    parts = "return document.querySelector('.components').innerText"
+    until(lambda: "Data folder: works" in firefox.run(parts), "the parts to be tried")
+    firefox.driver.refresh()
+    worn = "return document.documentElement.dataset.theme"
+    until(lambda: firefox.run(worn) == "dark", "the theme to be worn again")
+
+
 def test_the_panel_holds_the_checks(checked: list[dict[str, Any]], firefox: Firefox) -> None:
     firefox.go(firefox.url("panel/panel.html"))
     count = "return document.querySelectorAll('.entry-open').length"
@@ -89,3 +248,38 @@ def test_the_panel_holds_the_checks(checked: list[dict[str, Any]], firefox: Fire
     expected = [claim["text"] for claim in checked]
     until(lambda: firefox.run(texts) == expected, "the check opened again")
     assert articles.TRUE in expected
+
+
+@pytest.fixture
+def telling(tmp_path: Path) -> Iterator[tuple[Firefox, FakeServer]]:
+    """A Firefox paired with a server that tells its story slowly."""
+    fake = FakeServer(port=0, pause=0.3)
+    opened = Firefox(tmp_path)
+    try:
+        opened.switch_to("welcome")
+        opened.know_port(fake.port)
+        opened.run(
+            "window.wrappedJSObject.browser.storage.local.set({ token: arguments[0] })", TOKEN
+        )
+        yield opened, fake
+    finally:
+        opened.close()
+        fake.close()
+
+
+def test_a_check_survives_the_death_of_the_background_and_a_reload(
+    telling: tuple[Firefox, FakeServer], site: WebSite
+) -> None:
+    firefox, fake = telling
+    _select(firefox, site)
+    firefox.press_shortcut()
+    until(lambda: "0 of 6 claims checked" in firefox.overlay_text(), "the claims")
+    firefox.stop_background()
+    until(lambda: "1 of 6 claims checked" in firefox.overlay_text(), "the check to go on")
+    firefox.driver.refresh()
+    # Firefox takes the permission for a page back with every load: the reader has to ask again.
+    until(lambda: firefox.badge() == "…", "the button to say that the check goes on")
+    firefox.press_shortcut()
+    [check] = firefox.wait_until_done()
+    assert check["status"] == "completed"
+    assert fake.requests.count(("POST", "/checks")) == 1
