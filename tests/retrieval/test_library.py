@@ -274,6 +274,14 @@ def test_a_plain_text_has_its_paragraphs_as_lines(open_library: Open, folder: Pa
     assert document.source.date_origin == "guessed"
 
 
+def test_a_note_has_the_date_of_its_dateline(open_library: Open, folder: Path) -> None:
+    (folder / "wire.txt").write_text("Oviedo, 4 de marzo de 2021 – El puerto crece.", "utf-8")
+    document = open_library(folder).library.document("our-archive/wire")
+    assert document is not None
+    source = document.source
+    assert (source.published, source.date_origin) == (date(2021, 3, 4), "text")
+
+
 def test_html_and_pdf_are_read(open_library: Open, folder: Path) -> None:
     from plumbline.retrieval.build import file_reader
 

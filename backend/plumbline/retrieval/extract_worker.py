@@ -15,6 +15,7 @@ import sys
 from typing import IO, Any
 
 from plumbline.retrieval.charsets import decode
+from plumbline.retrieval.datelines import labelled_date, opening_date
 from plumbline.retrieval.findings import has_tag_letters, instructions_in
 
 _LENGTH = struct.Struct(">I")
@@ -29,6 +30,7 @@ _HIDDEN = (
     "|//*[contains(translate(@style, ' ', ''), 'visibility:hidden')]"
     "|//*[contains(translate(@style, ' ', ''), 'font-size:0')]"
 )
+_DATED = "/html/body//script[@type='application/ld+json']|/html/body//time[@datetime]"
 # Attributes that hold words: some readers of a page are given these too.
 _WORDED = "//@*[contains(., ' ') and name() != 'style' and name() != 'class']"
 
@@ -70,7 +72,7 @@ def _answer(request: dict[str, Any], body: bytes) -> dict[str, Any]:
         if request["kind"] == "pdf":
             return from_pdf(body)
         if request["kind"] == "text":
-            return {"text": _tidy(decode(body, request.get("charset")))[:_MAX_CHARACTERS]}
+            return from_text(decode(body, request.get("charset")))
         return from_html(decode(body, request.get("charset")), request["url"])
     except Exception as error:  # noqa: BLE001 - a parser's fault must reach the other side
         return {"error": f"{type(error).__name__}: {str(error)[:200]}"}
@@ -116,10 +118,13 @@ def from_html(source: str, url: str) -> dict[str, Any]:
     attributes = " ".join(tree.xpath(_WORDED))
     _drop_hidden(tree, len(everything))
     date, origin = _page_date(tree, url)
+    guess = None if date else _found_date(tree, url, thorough=True)
     found: Any = trafilatura.bare_extraction(
         tree, url=url, with_metadata=True, include_comments=False, include_tables=True
     )
     text = _tidy(found.text or "") if found is not None else ""
+    if date is None:
+        date, origin = _date_in(text, guess)
     return {
         "text": text[:_MAX_CHARACTERS],
         "title": found.title if found is not None else None,
@@ -152,16 +157,44 @@ def _drop_hidden(tree: Any, characters: int) -> None:
 
 
 def _page_date(tree: Any, url: str) -> tuple[str | None, str | None]:
+    """Return the date that the page states, and whether in its metadata or in its text."""
+    stated = _found_date(_metadata(tree), url)
+    if stated:
+        return stated, "metadata"
+    # An element may be marked as a date and still be only text.
+    shown = labelled_date(tree) or _found_date(tree, url)
+    return (str(shown), "text") if shown else (None, None)
+
+
+def _metadata(tree: Any) -> Any:
+    """Return a page of what is said about the page: its head, linked data and dated elements."""
+    from copy import deepcopy
+
+    import lxml.html
+
+    page = lxml.html.Element("html")
+    body = lxml.html.Element("body")
+    page.extend(deepcopy(head) for head in tree.xpath("/html/head[1]"))
+    page.append(body)
+    body.extend(deepcopy(one) for one in tree.xpath(_DATED))
+    return page
+
+
+def _found_date(tree: Any, url: str, *, thorough: bool = False) -> str | None:
     import htmldate
 
-    for thorough, origin in ((False, "metadata"), (True, "guessed")):
-        try:
-            found = htmldate.find_date(tree, url=url, original_date=True, extensive_search=thorough)
-        except (ValueError, TypeError, RecursionError):
-            continue
-        if found:
-            return str(found), origin
-    return None, None
+    try:
+        found = htmldate.find_date(tree, url=url, original_date=True, extensive_search=thorough)
+    except (ValueError, TypeError, RecursionError):
+        return None
+    return str(found) if found else None
+
+
+def _date_in(text: str, guess: str | None) -> tuple[str | None, str | None]:
+    written = opening_date(text)
+    if written is not None:
+        return str(written), "text"
+    return guess, "guessed" if guess else None
 
 
 def _says_paid(source: str) -> bool:
@@ -176,6 +209,13 @@ def _hidden_instructions(source: str, everything: str, text: str) -> list[str]:
     if has_tag_letters(everything):
         hidden.append("words in invisible characters")
     return hidden[:5]
+
+
+def from_text(source: str) -> dict[str, Any]:
+    """Return a plain text and the date at its beginning."""
+    text = _tidy(source)[:_MAX_CHARACTERS]
+    date, origin = _date_in(text, None)
+    return {"text": text, "date": date, "date_origin": origin}
 
 
 def from_pdf(body: bytes) -> dict[str, Any]:
@@ -193,12 +233,13 @@ def from_pdf(body: bytes) -> dict[str, Any]:
     stated = document.get_metadata_dict()
     made = re.match(r"D:(\d{4})(\d{2})(\d{2})", stated.get("CreationDate", ""))
     text = _tidy(_joined("\n".join(pages)))[:_MAX_CHARACTERS]
+    date, origin = ("-".join(made.groups()), "metadata") if made else _date_in(text, None)
     return {
         "text": text,
         "title": stated.get("Title") or None,
         "author": stated.get("Author") or None,
-        "date": "-".join(made.groups()) if made else None,
-        "date_origin": "metadata" if made else None,
+        "date": date,
+        "date_origin": origin,
         "instructions": instructions_in(text),
     }
 

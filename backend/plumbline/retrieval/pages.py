@@ -183,9 +183,10 @@ def _published(
 ) -> tuple[date | None, Literal["metadata", "text", "search", "guessed"] | None]:
     stated = parse_date(page.get("date"))
     tomorrow = date.today() + timedelta(days=1)
-    in_metadata = page.get("date_origin") == "metadata"
-    if stated and stated <= tomorrow and (in_metadata or result.published is None):
-        return stated, "metadata" if in_metadata else "guessed"
+    origin = page.get("date_origin")
+    sure: Literal["metadata", "text"] | None = origin if origin in ("metadata", "text") else None
+    if stated and stated <= tomorrow and (sure or result.published is None):
+        return stated, sure or "guessed"
     if result.published:
         return result.published, "search"
     return None, None

@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import Literal
 
 from plumbline.errors import CouldNotRead
+from plumbline.retrieval.datelines import opening_date
 from plumbline.retrieval.library.markdown import front_matter, plain_text
 
 MARKDOWN = (".md", ".markdown")
@@ -17,6 +18,8 @@ PLAIN = (".txt", ".text")
 EXTRACTED = (".html", ".htm", ".xhtml", ".pdf")
 MAX_FILE_BYTES = 20_000_000
 MAX_CHARACTERS = 400_000
+
+DateOrigin = Literal["metadata", "text", "guessed"]
 
 
 @dataclass(frozen=True)
@@ -26,7 +29,7 @@ class FileText:
     title: str
     text: str
     published: date | None = None
-    date_origin: Literal["metadata", "text", "guessed"] | None = None
+    date_origin: DateOrigin | None = None
     author: str | None = None
     section: str | None = None
     language: str | None = None
@@ -85,11 +88,12 @@ def _from_markdown(source: str, path: Path) -> FileText:
     entries, body = front_matter(source)
     heading, text = plain_text(body)
     stated = parse_date(entries.get("date") or entries.get("published"))
+    published, origin = _dated(stated, text, path)
     return FileText(
         title=entries.get("title") or heading or _title_of(path),
         text=text[:MAX_CHARACTERS],
-        published=stated or _file_date(path),
-        date_origin="metadata" if stated else "guessed",
+        published=published,
+        date_origin=origin,
         author=entries.get("author"),
         section=entries.get("section"),
         language=entries.get("language") or entries.get("lang"),
@@ -101,11 +105,12 @@ def _from_plain_text(source: str, path: Path) -> FileText:
     paragraphs = re.split(r"\n\s*\n", source.replace("\r\n", "\n").replace("\r", "\n"))
     lines = [" ".join(paragraph.split()) for paragraph in paragraphs]
     text = "\n".join(line for line in lines if line)
+    published, origin = _dated(None, text, path)
     return FileText(
         title=_title_of(path),
         text=text[:MAX_CHARACTERS],
-        published=_file_date(path),
-        date_origin="guessed",
+        published=published,
+        date_origin=origin,
     )
 
 
@@ -116,6 +121,13 @@ def parse_date(stated: str | None) -> date | None:
         return date(*(int(part) for part in match.groups())) if match else None
     except ValueError:
         return None
+
+
+def _dated(stated: date | None, text: str, path: Path) -> tuple[date | None, DateOrigin]:
+    if stated:
+        return stated, "metadata"
+    written = opening_date(text)
+    return (written, "text") if written else (_file_date(path), "guessed")
 
 
 def _file_date(path: Path) -> date | None:

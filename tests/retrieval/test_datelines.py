@@ -1,0 +1,114 @@
+"""The date that a page tells its readers, in several languages, and what only looks like one."""
+
+from __future__ import annotations
+
+from datetime import date
+
+import lxml.html
+import pytest
+
+from plumbline.retrieval.datelines import labelled_date, opening_date
+from plumbline.retrieval.extract_worker import from_html, from_text
+
+DAY = date(2021, 3, 4)
+LABELLED = {
+    "en": "Published 4 March 2021",
+    "en, with the weekday": "Published on Thursday, March 4, 2021",
+    "en, ordinal": "Posted: March 4th, 2021 | 5 min read",
+    "en, with the author": "Published 4 March 2021 by Jane Doe",
+    "en, time": "Last updated: 4 Mar 2021, 10:30 CET",
+    "de": "Veröffentlicht am 4. März 2021",
+    "de, numbers": "Stand: 04.03.2021, 10:30 Uhr",
+    "de, updated": "Aktualisiert am Donnerstag, 4. März 2021",
+    "fr": "Publié le 4 mars 2021 à 10h30",
+    "fr, updated": "Mis à jour le 4 mars 2021",
+    "es": "Publicado el 4 de marzo de 2021",
+    "es, updated": "Actualizado: 4 de marzo de 2021",
+    "it": "Pubblicato il 4 marzo 2021",
+    "pt": "Publicado em 4 de março de 2021",
+    "nl": "Gepubliceerd op 4 maart 2021",
+    "iso": "Published: 2021-03-04",
+}
+OPENINGS = {
+    "de, place": "Berlin, 4. März 2021 – Der Bundestag hat gestern entschieden.",
+    "en, agency": "PARIS, March 4, 2021 (Reuters) - The minister resigned.",
+    "en, agency first": "WASHINGTON (AP), March 4, 2021 — The senate voted.",
+    "es": "Madrid, 4 de marzo de 2021 (EFE).- El gobierno ha aprobado la ley.",
+    "fr": "Lyon, le 4 mars 2021 – Le conseil a voté.",
+    "it": "Roma, 4 marzo 2021 - Il governo ha approvato la legge.",
+    "a line of its own": "Bridge opens\nThursday, 4 March 2021\nThe bridge was opened.",
+    "ja": "2021年3月4日\n橋が開通した。",
+}
+NONE = {
+    "an event": "On 4 March 2021 the bridge was opened to traffic.",
+    "an event, with a dash": "On 4 March 2021 - a Thursday - the bridge was opened.",
+    "a sentence": "Published on 4 March 2021, the report names three ministers and a bank.",
+    "a book": "The novel was published on 4 March 2021 and sold a million copies that year.",
+    "a day and no year": "Published 4 March",
+    "which is the month": "Published 3/4/2021",
+    "no such day": "Published 31 February 2021",
+    "too far down": "One.\nTwo.\nThree.\nBerlin, 4. März 2021 – Four.",
+}
+PAGE = """<html lang="en"><head><title>Bridge opens</title>{head}</head><body>
+<nav>Home News 12 January 2019</nav><article><h1>Bridge opens</h1>{line}
+<p>The new bridge over the river was opened after six years of work. It is 412 metres long.</p>
+<p>The old bridge of 12 May 1987 will be taken down, the council said.</p></article>
+</body></html>"""
+
+
+@pytest.mark.parametrize("line", LABELLED.values(), ids=LABELLED)
+def test_a_labelled_date_is_read(line: str) -> None:
+    assert opening_date(line) == DAY
+    for page in (f"<p>{line}</p>", f"<div>{line}<br><b>Share</b></div>"):
+        assert labelled_date(lxml.html.fromstring(f"<html><body>{page}</body></html>")) == DAY
+
+
+@pytest.mark.parametrize("text", OPENINGS.values(), ids=OPENINGS)
+def test_a_dateline_is_read(text: str) -> None:
+    assert opening_date(text) == DAY
+
+
+@pytest.mark.parametrize("text", NONE.values(), ids=NONE)
+def test_other_dates_are_no_dateline(text: str) -> None:
+    assert opening_date(text) is None
+    assert labelled_date(lxml.html.fromstring(f"<html><body><p>{text}</p></body></html>")) is None
+
+
+def test_the_day_of_publication_goes_before_a_later_change() -> None:
+    page = "<p>Updated 9 May 2022</p><p><span>Published</span> <span>4 March 2021</span></p>"
+    assert labelled_date(lxml.html.fromstring(f"<html><body>{page}</body></html>")) == DAY
+
+
+@pytest.mark.parametrize(
+    ("head", "line", "expected"),
+    [
+        ("", "<p>Published 4 March 2021</p>", ("2021-03-04", "text")),
+        ("", "<p>Leeds, 4 March 2021 – It rained.</p>", ("2021-03-04", "text")),
+        ("", '<div class="post-date">March 4, 2021</div>', ("2021-03-04", "text")),
+        (
+            '<meta property="article:published_time" content="2020-07-01">',
+            "<p>Published 4 March 2021</p>",
+            ("2020-07-01", "metadata"),
+        ),
+        ("", '<time datetime="2020-07-01">a while ago</time>', ("2020-07-01", "metadata")),
+    ],
+)
+def test_a_page_says_where_its_date_stands(head: str, line: str, expected: object) -> None:
+    page = from_html(PAGE.format(head=head, line=line), "https://example.org/bridge")
+    assert (page["date"], page["date_origin"]) == expected
+
+
+def test_a_date_that_is_only_somewhere_on_the_page_is_guessed() -> None:
+    page = from_html(PAGE.format(head="", line=""), "https://example.org/bridge")
+    assert page["date_origin"] in ("guessed", None)
+
+
+def test_a_hidden_date_is_none() -> None:
+    line = '<p style="display:none">Published 4 March 2021</p>'
+    page = from_html(PAGE.format(head="", line=line), "https://example.org/bridge")
+    assert page["date"] != "2021-03-04"
+
+
+def test_a_plain_text_has_the_date_it_begins_with() -> None:
+    page = from_text("Wien, 4. März 2021 – Die Brücke ist offen.")
+    assert (page["date"], page["date_origin"]) == ("2021-03-04", "text")
