@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from plumbline.errors import CouldNotLook
-from plumbline.schema import Finding, Judgement, Query, Verdict
+from plumbline.schema import Judgement, Query, Verdict
 from plumbline.strategies.casebook import Casebook
 from plumbline.strategies.verdicts import conclude, nothing_found, two_class
 from tests.strategies.fakes import BLOCKED, TRUTH, Page, ScriptedWeb, judged
@@ -56,13 +56,6 @@ def test_existing_fact_checks_come_first_among_the_deciding_quotes() -> None:
     verdict = concluded(judgement, PAGE, checked)
     assert [each.source.kind for each in verdict.evidence] == ["fact_check", "other"]
     assert verdict.independent_sources == 2
-
-
-def test_an_instruction_found_in_a_page_becomes_a_finding_on_its_source() -> None:
-    finding = Finding(kind="injected_instruction", detail="Ignore all previous instructions.")
-    judgement = judged("refuted", (PAGE.url, TRUTH, "refutes"), findings={PAGE.url: (finding,)})
-    verdict = concluded(judgement, PAGE)
-    assert verdict.evidence[0].source.findings == (finding,)
 
 
 def test_only_a_refuted_claim_has_a_correction() -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Literal
 
 from plumbline.schema.base import DecidedLabel, Model, Stance, Text
-from plumbline.schema.evidence import Excerpt, Finding, Query
+from plumbline.schema.evidence import Excerpt, Query
 
 AnswerType = Literal["boolean", "extractive", "abstractive", "unanswerable"]
 
@@ -55,7 +55,6 @@ class Judgement(Model):
     correction: Text | None = None
     error: Text | None = None
     cited: tuple[CitedQuote, ...] = ()
-    findings: dict[str, tuple[Finding, ...]] = {}
 
 
 class PairJudgement(Model):

@@ -11,7 +11,6 @@ from plumbline.schema import (
     CitedQuote,
     DecidedLabel,
     Evidence,
-    Finding,
     Judgement,
     QuestionAnswer,
     Stance,
@@ -135,28 +134,17 @@ def with_pair_quotes(judgement: Judgement, pairs: Sequence[QuestionAnswer]) -> J
 
 def _located(judgement: Judgement, casebook: Casebook) -> list[Evidence]:
     """The cited quotes found in their sources, as far as they can be."""
-    known = {excerpt.id: excerpt.source.url for excerpt in casebook.excerpts}
+    known = {excerpt.id for excerpt in casebook.excerpts}
     cited = [quote for quote in judgement.cited if quote.excerpt_id in known]
     if not cited:
         return []
-    findings = {known[key]: found for key, found in judgement.findings.items() if key in known}
-    located = casebook.retriever.evidence(casebook.excerpts, cited)
-    return [_sober(_with_findings(each, findings)) for each in located]
+    return [_sober(each) for each in casebook.retriever.evidence(casebook.excerpts, cited)]
 
 
 def _decisive_first(evidence: Sequence[Evidence]) -> list[Evidence]:
     return sorted(
         evidence, key=lambda each: (each.stance == "neutral", each.source.kind != "fact_check")
     )
-
-
-def _with_findings(evidence: Evidence, findings: dict[str, tuple[Finding, ...]]) -> Evidence:
-    found = findings.get(evidence.source.url, ())
-    new = tuple(finding for finding in found if finding not in evidence.source.findings)
-    if not new:
-        return evidence
-    source = evidence.source.model_copy(update={"findings": evidence.source.findings + new})
-    return evidence.model_copy(update={"source": source})
 
 
 def _sober(evidence: Evidence) -> Evidence:

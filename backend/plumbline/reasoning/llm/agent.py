@@ -8,7 +8,7 @@ from collections.abc import Sequence
 
 from plumbline.reasoning.llm.answers import AgentDecision, AgentVerdict
 from plumbline.reasoning.llm.client import Completion
-from plumbline.reasoning.llm.fencing import injections, one_line
+from plumbline.reasoning.llm.fencing import one_line
 from plumbline.reasoning.llm.judge import JudgeRole, cited_pairs
 from plumbline.reasoning.llm.parsing import without_thoughts
 from plumbline.reasoning.llm.role import claim_lines, pair_lines
@@ -76,7 +76,6 @@ class AgentRole(JudgeRole):
         uncertainty = verdict.uncertainty / 100
         rest = uncertainty / len(_LABELS)
         confidence = {label: 1 - rest * 3 if label == verdict.label else rest for label in _LABELS}
-        excerpts = [pair.excerpt for pair in findings if pair.excerpt is not None]
         judgement = Judgement(
             label=verdict.label,
             confidence=confidence,
@@ -84,7 +83,6 @@ class AgentRole(JudgeRole):
             correction=verdict.correction,
             error=verdict.error,
             cited=cited_pairs(verdict.evidence, findings),
-            findings=injections(excerpts),
         )
         return Move(final=judgement, uncertainty=uncertainty)
 

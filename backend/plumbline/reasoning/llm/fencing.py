@@ -1,17 +1,11 @@
-"""Keeps data apart from instructions: random marks around it, and an eye on what it says."""
+"""Keeps data apart from instructions: random marks around it, each part on a line of its own."""
 
 from __future__ import annotations
 
-import json
-import re
 import secrets
 from collections.abc import Sequence
-from functools import lru_cache
-from importlib.resources import files
 
-from plumbline.schema import Excerpt, Finding, SearchResult
-
-_SHOWN = 160
+from plumbline.schema import Excerpt, SearchResult
 
 
 def fenced(lines: Sequence[str]) -> str:
@@ -40,20 +34,3 @@ def result_line(number: int, result: SearchResult) -> str:
     """Return a search result as one numbered line: title, site, date, snippet."""
     dated = f", {result.published.isoformat()}" if result.published else ""
     return f"[{number}] {one_line(result.title)} ({result.site}{dated}) {one_line(result.snippet)}"
-
-
-def injections(excerpts: Sequence[Excerpt]) -> dict[str, tuple[Finding, ...]]:
-    """Return, by excerpt id, the instructions to a model that were found in `excerpts`."""
-    found: dict[str, tuple[Finding, ...]] = {}
-    for excerpt in excerpts:
-        match = next(filter(None, (sign.search(excerpt.text) for sign in _signs())), None)
-        if match is not None:
-            shown = one_line(excerpt.text[max(0, match.start() - 20) :])[:_SHOWN]
-            found[excerpt.id] = (Finding(kind="injected_instruction", detail=shown),)
-    return found
-
-
-@lru_cache(maxsize=1)
-def _signs() -> list[re.Pattern[str]]:
-    text = (files(__package__) / "injections.json").read_text(encoding="utf-8")
-    return [re.compile(sign, re.IGNORECASE | re.DOTALL) for sign in json.loads(text)["signs"]]

@@ -17,7 +17,7 @@ from plumbline.reasoning.llm.answers import (
     VerdictAndReflection,
     VerdictAnswer,
 )
-from plumbline.reasoning.llm.fencing import injections, one_line
+from plumbline.reasoning.llm.fencing import one_line
 from plumbline.reasoning.llm.questioner import QuestionerRole, further
 from plumbline.reasoning.llm.role import claim_lines, numbered, pair_line, pair_lines
 from plumbline.schema import (
@@ -64,11 +64,11 @@ class JudgeRole(QuestionerRole):
         language = self.language_of(claim)
         if self.small:
             answer = self.asker.ask("verdict", VerdictAnswer, lines, working_language=language)
-            return _judgement(answer, _cited(answer.evidence, excerpts), excerpts)
+            return _judgement(answer, _cited(answer.evidence, excerpts))
         both = self.asker.ask(
             "verdict_with_reflection", VerdictAndReflection, lines, working_language=language
         )
-        judgement = _judgement(both, _cited(both.evidence, excerpts), excerpts)
+        judgement = _judgement(both, _cited(both.evidence, excerpts))
         key = (claim.id, judgement.model_dump_json())
         self.memory.reflections[key] = _reflection(both, language)
         return judgement
@@ -81,8 +81,7 @@ class JudgeRole(QuestionerRole):
             [*claim_lines(claim), *self.fitting(pair_lines(pairs))],
             working_language=self.language_of(claim),
         )
-        excerpts = [pair.excerpt for pair in pairs if pair.excerpt is not None]
-        return _judgement(answer, cited_pairs(answer.evidence, pairs), excerpts)
+        return _judgement(answer, cited_pairs(answer.evidence, pairs))
 
     def pairs_and_verdict(
         self,
@@ -108,7 +107,6 @@ class JudgeRole(QuestionerRole):
             correction=answer.correction,
             error=answer.error,
             cited=_quotes(pairs),
-            findings=injections(excerpts),
         )
         return PairJudgement(pairs=pairs, likert=likert, judgement=judgement)
 
@@ -177,11 +175,7 @@ def _cited(pieces: Sequence[CitedPiece], excerpts: Sequence[Excerpt]) -> tuple[C
     )
 
 
-def _judgement(
-    answer: VerdictAnswer | PairsVerdict,
-    cited: tuple[CitedQuote, ...],
-    excerpts: Sequence[Excerpt],
-) -> Judgement:
+def _judgement(answer: VerdictAnswer | PairsVerdict, cited: tuple[CitedQuote, ...]) -> Judgement:
     return Judgement(
         label=answer.label,
         confidence=confidences(answer.likelihood, answer.label),
@@ -189,7 +183,6 @@ def _judgement(
         correction=answer.correction,
         error=answer.error,
         cited=cited,
-        findings=injections(excerpts),
     )
 
 
