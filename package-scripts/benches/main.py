@@ -31,6 +31,7 @@ COMMANDS = {
     "load": "benches.server_load:load",
     "chaos": "benches.chaos:chaos",
     "results": "benches.results:results",
+    "small-model": "benches.small_model:small_model",
 }
 
 

@@ -5,8 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from pathlib import Path
 
+from benches.document import DOCUMENT, part_of
 from benches.figures import Figures
-from benches.options import ROOT, Options
+from benches.options import Options
+from benches.small_model import PART as SMALL_MODEL
 from benches.verdicts import SETS, as_figures, measured, meteor
 from benches.world import STRATEGIES
 from plumbline.evaluation import datasets
@@ -16,7 +18,6 @@ from plumbline.evaluation.scores import labels
 from plumbline.evaluation.scores.uncertainty import bootstrap
 from plumbline.evaluation.summary import Estimate, RunScores, as_estimate, summarise
 
-DOCUMENT = ROOT / "docs" / "results.md"
 PUBLISHED = Path(__file__).with_name("published.json")
 _TITLES = {
     "averitec": "AVeriTeC dev, 500 claims over the pool of all recorded texts",
@@ -57,7 +58,7 @@ def results(options: Options) -> Figures:
         parts.append(_section(dataset, data, runs))
     path = options.out or DOCUMENT
     path.parent.mkdir(parents=True, exist_ok=True)
-    path.write_text("\n".join(parts), "utf-8")
+    path.write_text("\n".join([*parts, part_of(path, SMALL_MODEL)]), "utf-8")
     return {
         dataset: {name: as_figures(run) for name, run in runs.items()}
         for dataset, runs in found.items()
