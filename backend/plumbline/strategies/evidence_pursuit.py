@@ -9,16 +9,14 @@ from typing import Literal
 from plumbline.errors import ReasonerError
 from plumbline.schema import Answer, Claim, Excerpt, QuestionAnswer, SearchResult, Verdict
 from plumbline.strategies.base import Pursuit
-from plumbline.strategies.casebook import Casebook
 from plumbline.strategies.verdicts import (
     conclude,
     nothing_found,
     two_class,
     with_pair_quotes,
 )
+from plumbline.strategies.work import STEP_FAILED, Work
 from plumbline.text import folded
-
-STEP_FAILED = "step_failed"
 
 
 @dataclass(frozen=True)
@@ -50,9 +48,7 @@ class EvidencePursuit:
 
     def verify(self, claim: Claim, pursuit: Pursuit) -> Verdict:
         """Ask until the verdict is clear, pad with paraphrases, judge all pairs late."""
-        work = _Work(
-            claim, pursuit, Casebook(pursuit.retriever, pursuit.second_look(claim)), self.parameters
-        )
+        work = _Work(claim, pursuit, self.parameters)
         stop_reason = work.pursue()
         work.pad()
         work.casebook.require_sight()
@@ -66,22 +62,14 @@ class EvidencePursuit:
         return conclude(judgement, work.casebook, stop_reason, work.notes)
 
 
-class _Work:
+class _Work(Work[EvidencePursuitParameters]):
     """The pursuit of one claim: what was asked and answered so far."""
 
     def __init__(
-        self,
-        claim: Claim,
-        pursuit: Pursuit,
-        casebook: Casebook,
-        parameters: EvidencePursuitParameters,
+        self, claim: Claim, pursuit: Pursuit, parameters: EvidencePursuitParameters
     ) -> None:
-        self.claim = claim
-        self.pursuit = pursuit
-        self.casebook = casebook
-        self.parameters = parameters
+        super().__init__(claim, pursuit, parameters)
         self.pairs: list[QuestionAnswer] = []
-        self.notes: list[str] = []
         self._asked: dict[str, str] = {}
 
     def pursue(self) -> str:

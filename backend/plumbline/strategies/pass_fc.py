@@ -20,8 +20,8 @@ from plumbline.schema import (
 from plumbline.strategies.base import Pursuit
 from plumbline.strategies.casebook import Casebook
 from plumbline.strategies.verdicts import NOTHING_FOUND, conclude, nothing_found
+from plumbline.strategies.work import STEP_FAILED, casebook_of
 
-STEP_FAILED = "step_failed"
 BUDGET_SPENT = "budget_spent"
 
 
@@ -69,7 +69,7 @@ class PassFc:
 
     def verify(self, claim: Claim, pursuit: Pursuit) -> Verdict:
         """Pursue `claim` in at most `iterations` rounds; see `Strategy.verify`."""
-        state = _State(Casebook(pursuit.retriever, pursuit.second_look(claim)))
+        state = _State(casebook_of(claim, pursuit))
         stop_reason = "iterations_used"
         notes: list[str] = []
         for number in range(self.parameters.iterations):

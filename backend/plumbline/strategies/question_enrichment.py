@@ -21,11 +21,10 @@ from plumbline.schema import (
     Verdict,
 )
 from plumbline.strategies.base import Pursuit
-from plumbline.strategies.casebook import Casebook
 from plumbline.strategies.verdicts import LABELS, conclude, nothing_found, with_pair_quotes
+from plumbline.strategies.work import STEP_FAILED, Work
 from plumbline.text import folded
 
-STEP_FAILED = "step_failed"
 _SIDES: tuple[Stance, ...] = ("supports", "refutes")
 
 
@@ -57,9 +56,7 @@ class QuestionEnrichment:
 
     def verify(self, claim: Claim, pursuit: Pursuit) -> Verdict:
         """Ask in three ways, follow both sides of a disagreement, vote."""
-        work = _Work(
-            claim, pursuit, Casebook(pursuit.retriever, pursuit.second_look(claim)), self.parameters
-        )
+        work = _Work(claim, pursuit, self.parameters)
         strands: list[Callable[[], list[QuestionAnswer]]] = [
             work.multi_hop,
             work.claim_as_question,
@@ -79,21 +76,13 @@ class QuestionEnrichment:
         return conclude(with_pair_quotes(judgement, kept), work.casebook, stop_reason, work.notes)
 
 
-class _Work:
+class _Work(Work[QuestionEnrichmentParameters]):
     """The look-ups for one claim."""
 
     def __init__(
-        self,
-        claim: Claim,
-        pursuit: Pursuit,
-        casebook: Casebook,
-        parameters: QuestionEnrichmentParameters,
+        self, claim: Claim, pursuit: Pursuit, parameters: QuestionEnrichmentParameters
     ) -> None:
-        self.claim = claim
-        self.pursuit = pursuit
-        self.casebook = casebook
-        self.parameters = parameters
-        self.notes: list[str] = []
+        super().__init__(claim, pursuit, parameters)
         self.failure: ReasonerError | None = None
         self._asked: dict[str, str] = {}
         self._trust: Counter[str] | None = None

@@ -17,10 +17,8 @@ from plumbline.schema import (
     Verdict,
 )
 from plumbline.strategies.base import Pursuit
-from plumbline.strategies.casebook import Casebook
 from plumbline.strategies.verdicts import LABELS, conclude, with_pair_quotes
-
-STEP_FAILED = "step_failed"
+from plumbline.strategies.work import STEP_FAILED, Work
 
 
 @dataclass(frozen=True)
@@ -53,9 +51,7 @@ class SearchAgent:
 
     def verify(self, claim: Claim, pursuit: Pursuit) -> Verdict:
         """Let the agent search until it is sure or has used its searches."""
-        work = _Work(
-            claim, pursuit, Casebook(pursuit.retriever, pursuit.second_look(claim)), self.parameters
-        )
+        work = _Work(claim, pursuit, self.parameters)
         judgement, stop_reason = work.run()
         work.casebook.require_sight()
         if judgement is None:
@@ -64,22 +60,12 @@ class SearchAgent:
         return conclude(judgement, work.casebook, stop_reason, work.notes)
 
 
-class _Work:
+class _Work(Work[SearchAgentParameters]):
     """The turns of one claim's agent."""
 
-    def __init__(
-        self,
-        claim: Claim,
-        pursuit: Pursuit,
-        casebook: Casebook,
-        parameters: SearchAgentParameters,
-    ) -> None:
-        self.claim = claim
-        self.pursuit = pursuit
-        self.casebook = casebook
-        self.parameters = parameters
+    def __init__(self, claim: Claim, pursuit: Pursuit, parameters: SearchAgentParameters) -> None:
+        super().__init__(claim, pursuit, parameters)
         self.findings: list[QuestionAnswer] = []
-        self.notes: list[str] = []
         self._searches = 0
         self._blind = 0
 

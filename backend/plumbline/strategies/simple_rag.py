@@ -27,6 +27,7 @@ from plumbline.strategies.verdicts import (
     nothing_found,
     with_pair_quotes,
 )
+from plumbline.strategies.work import casebook_of
 
 _NEUTRAL_LIKERT = 3
 
@@ -68,7 +69,7 @@ class SimpleRag:
 
     def verify(self, claim: Claim, pursuit: Pursuit) -> Verdict:
         """Retrieve once, judge once."""
-        casebook = Casebook(pursuit.retriever, pursuit.second_look(claim))
+        casebook = casebook_of(claim, pursuit)
         excerpts = self._retrieve(claim, pursuit, casebook)
         if not excerpts:
             judgement = nothing_found(pursuit.session.reader_language)
