@@ -11,7 +11,7 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from benches import figures
-from benches.options import Command, Options
+from benches.options import RESULTS, Command, Options
 from plumbline.errors import PlumblineError
 
 COMMANDS = {
@@ -61,9 +61,14 @@ def _parser() -> argparse.ArgumentParser:
     parser.add_argument("--json", type=Path, help="write the figures to this file")
     parser.add_argument("--compare", type=Path, help="figures written before, for ratios")
     parser.add_argument("--strategy", action="append", default=[], help="may be repeated")
+    parser.add_argument("--only", action="append", default=[], help="a data set; may be repeated")
     parser.add_argument("--limit", type=int, help="take the first claims only")
     parser.add_argument("--workers", type=int, default=os.cpu_count() or 1)
     parser.add_argument("--out", type=Path, help="where a command writes its document")
+    parser.add_argument("--rows", type=Path, default=RESULTS, help="where verdicts are kept")
+    parser.add_argument(
+        "--stored", action="store_true", help="score the verdicts that are kept; run nothing"
+    )
     return parser
 
 
@@ -71,9 +76,12 @@ def _options(parsed: argparse.Namespace) -> Options:
     return Options(
         data=parsed.data.resolve() if parsed.data else None,
         strategies=tuple(parsed.strategy),
+        only=tuple(parsed.only),
         limit=parsed.limit,
         workers=parsed.workers,
         out=parsed.out,
+        rows=parsed.rows,
+        stored=parsed.stored,
     )
 
 

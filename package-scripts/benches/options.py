@@ -15,13 +15,20 @@ RESULTS = ROOT / "build" / "bench-results.jsonl"
 
 @dataclass(frozen=True)
 class Options:
-    """`data` is the folder of data sets, `strategies` those to measure, `limit` claims only."""
+    """`data` is the folder of data sets, `strategies` those to measure, `limit` claims only.
+
+    `only` are the data sets to take (none: all that the command knows). With `stored`, nothing is
+    run: rows are scored as they were kept, by whatever version of Plumbline they were made.
+    """
 
     data: Path | None = None
     strategies: tuple[str, ...] = ()
+    only: tuple[str, ...] = ()
     limit: int | None = None
     workers: int = 1
     out: Path | None = None
+    rows: Path = RESULTS
+    stored: bool = False
 
     def folder(self, name: str) -> Path:
         """Return a data set's folder. Raises InputError when there is none."""

@@ -46,7 +46,7 @@ def results(options: Options) -> Figures:
     parts = [_NOTE]
     if options.limit:
         parts.append(f"**Only the first {options.limit} claims of each set were measured.**\n")
-    for dataset in SETS:
+    for dataset in options.only or SETS:
         runs = {strategy: _scored(options, dataset, strategy, False) for strategy in chosen}
         if dataset == "averitec":
             runs |= {

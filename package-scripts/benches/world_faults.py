@@ -4,6 +4,9 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import ExitStack
+from queue import SimpleQueue
 
 from benches.figures import Figures
 from benches.options import Options
@@ -28,6 +31,8 @@ STAGES: dict[str, tuple[str, ...]] = {
     "reflection": ("reflect", "verdict_with_reflection"),
 }
 CLAIMS = 3
+# Cases mostly wait: so many worlds are lived in at a time.
+_WORLDS = 3
 CALL_SECONDS = 2.0
 HANG_SECONDS = 3.0
 FAST = {"llm": 0.08, "search": 0.04, "page": 0.03}
@@ -43,23 +48,28 @@ def faults(options: Options) -> Figures:
     `not_enough_evidence` with a mark, or `could_not_check`, is honest.
     """
     figures: dict[str, Figures] = {}
-    with servers() as world:
+    with ExitStack() as stack:
+        worlds: SimpleQueue[Servers] = SimpleQueue()
+        for _ in range(_WORLDS):
+            worlds.put(stack.enter_context(servers()))
         for strategy in options.strategies or STRATEGIES:
-            figures[strategy] = _strategy(world, strategy)
+            figures[strategy] = _strategy(worlds, strategy)
     return {**figures, "all": _summed(list(figures.values()))}
 
 
 _used = iter(range(1_000, 10_000_000, 100))
 
 
-def _strategy(world: Servers, strategy: str) -> Figures:
-    calm = _lived(world, strategy, "", "")
+def _strategy(worlds: SimpleQueue[Servers], strategy: str) -> Figures:
+    calm = _lived(worlds, strategy, "", "")
     present = {entry["stage"] for entry in calm.log}
     counts: Counter[str] = Counter()
     found: list[str] = []
     worst = 0.0
-    for stage, step, kind in _cases(present):
-        lived = _lived(world, strategy, step, kind)
+    cases = list(_cases(present))
+    with ThreadPoolExecutor(_WORLDS) as executor:
+        lives = executor.map(lambda case: _lived(worlds, strategy, *case[1:]), cases)
+    for (stage, _, kind), lived in zip(cases, lives, strict=True):
         added = lived.seconds - calm.seconds
         worst = max(worst, added)
         faulty = _faults_of(lived, calm, added, kind, stage)
@@ -77,13 +87,17 @@ def _cases(present: set[str]) -> Iterator[tuple[str, str, str]]:
                 yield stage, step, kind
 
 
-def _lived(world: Servers, strategy: str, step: str, kind: str) -> Lived:
-    # Parts of their own: what one fault taught (a slower pace, an open breaker) must not count
-    # against the next.
-    with plumbline_in(world, llm_calls=8, call_seconds=CALL_SECONDS) as assembly:
-        _warm(world, assembly, strategy)
-        world.set(latency=FAST, stage=step, fault=kind, times=1, hang=HANG_SECONDS)
-        return live(world, assembly, strategy, passage(_first(), CLAIMS))
+def _lived(worlds: SimpleQueue[Servers], strategy: str, step: str, kind: str) -> Lived:
+    world = worlds.get()
+    try:
+        # Parts of their own: what one fault taught (a slower pace, an open breaker) must not
+        # count against the next.
+        with plumbline_in(world, llm_calls=8, call_seconds=CALL_SECONDS) as assembly:
+            _warm(world, assembly, strategy)
+            world.set(latency=FAST, stage=step, fault=kind, times=1, hang=HANG_SECONDS)
+            return live(world, assembly, strategy, passage(_first(), CLAIMS))
+    finally:
+        worlds.put(world)
 
 
 def _first() -> int:

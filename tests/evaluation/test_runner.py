@@ -10,7 +10,7 @@ import pytest
 from plumbline.errors import CouldNotLook, InputError
 from plumbline.evaluation.job import Job
 from plumbline.evaluation.results import ResultRow, ResultsFile
-from plumbline.evaluation.runner import run
+from plumbline.evaluation.runner import run, stored_run
 from plumbline.evaluation.workers import here, in_threads
 from tests.evaluation.fakes import CLAIMS, FakeStrategy, fake_job
 
@@ -95,6 +95,25 @@ def test_threads_give_the_same_rows_as_one_after_the_other(tmp_path: Path) -> No
         return [row.model_copy(update={"seconds": 0.0}) for row in rows]
 
     assert timeless(side_by_side.rows) == timeless(alone.rows)
+
+
+def test_rows_of_an_older_program_are_scored_again_without_working(tmp_path: Path) -> None:
+    file, strategy = ResultsFile(tmp_path / "r.jsonl"), FakeStrategy()
+    made = run(fake_job(strategy, tmp_path), file)
+    newer = fake_job(strategy, tmp_path, version="v2")
+    assert stored_run(newer, file).rows == made.rows
+    assert len(strategy.verified) == 3
+    run(fake_job(FakeStrategy(), tmp_path, version="v2", limit=1), file)
+    assert stored_run(newer, file).header.configuration.version != "v2"
+
+
+def test_nothing_is_scored_where_claims_have_no_row(tmp_path: Path) -> None:
+    file, strategy = ResultsFile(tmp_path / "r.jsonl"), FakeStrategy()
+    run(fake_job(strategy, tmp_path, limit=2), file)
+    with pytest.raises(InputError, match="no finished run of pass_fc"):
+        stored_run(fake_job(strategy, tmp_path), file)
+    with pytest.raises(InputError, match="no finished run of simple_rag"):
+        stored_run(fake_job(FakeStrategy(name="simple_rag"), tmp_path, limit=1), file)
 
 
 def test_a_file_of_something_else_is_refused(tmp_path: Path) -> None:

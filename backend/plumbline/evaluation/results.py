@@ -16,6 +16,7 @@ from plumbline.evaluation.exclusion import Excluded, Exclusion
 from plumbline.schema import Model, Problem, Stance, Text, Usage, VerdictLabel
 
 EvidenceMode = Literal["recorded", "pool", "library"]
+_ROW = '{"key":"'
 
 
 class RunConfiguration(Model):
@@ -108,17 +109,17 @@ class ResultsFile:
         """Return the rows of one run, in the order they were written."""
         found = []
         for number, line in enumerate(self._lines(), start=1):
-            if _is_header(line):
+            # Files of many runs are long: the rows of others are not read.
+            of_another = line.startswith(_ROW) and not line.startswith(f'{_ROW}{key}"')
+            if of_another or _is_header(line):
                 continue
             try:
-                row = ResultRow.model_validate_json(line)
+                found.append(ResultRow.model_validate_json(line))
             except ValidationError as error:
                 raise InputError(
                     f"{self.path}, line {number} is no result of this version.",
                     remedy="Choose another --out file, or delete this one.",
                 ) from error
-            if row.key == key:
-                found.append(row)
         return found
 
     def begin(self, header: RunHeader) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
+from plumbline.errors import InputError
 from plumbline.evaluation.claims import DataSet
 from plumbline.evaluation.job import Job
 from plumbline.evaluation.results import ResultRow, ResultsFile, RunHeader
@@ -48,6 +49,27 @@ def run(
         progress(sum(claim.id in rows for claim in claims), len(claims))
     measured = data.model_copy(update={"claims": claims})
     return Run(header, measured, tuple(rows[claim.id] for claim in claims))
+
+
+def stored_run(job: Job, file: ResultsFile) -> Run:
+    """Return the newest run in `file` that has a row for every claim of `job`, without working.
+
+    Rows of an older version of Plumbline count too: scores and reports can be changed without
+    measuring again. Raises InputError when there is none.
+    """
+    data, _ = job.data()
+    claims = data.claims[: job.limit]
+    wanted = job.configuration()
+    for header in reversed(file.headers()):
+        same = header.configuration.model_copy(update={"version": wanted.version}) == wanted
+        rows = {row.claim_id: row for row in file.rows(header.key)} if same else {}
+        if same and all(claim.id in rows for claim in claims):
+            measured = data.model_copy(update={"claims": claims})
+            return Run(header, measured, tuple(rows[claim.id] for claim in claims))
+    raise InputError(
+        f"{file.path} holds no finished run of {job.strategy} on {job.dataset}.",
+        remedy="Make the run first.",
+    )
 
 
 def load_runs(file: ResultsFile, data_of: Callable[[RunHeader], DataSet]) -> Sequence[Run]:
