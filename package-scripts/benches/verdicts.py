@@ -6,14 +6,14 @@ from collections.abc import Sequence
 from functools import lru_cache
 
 from benches.figures import Figures
-from benches.options import RESULTS, Options
+from benches.options import Options
 from plumbline.errors import ReasonerError
 from plumbline.evaluation import datasets
 from plumbline.evaluation.exclusion import Exclusion
 from plumbline.evaluation.job import Job
 from plumbline.evaluation.labelling import FAILED, predicted_label, shares
 from plumbline.evaluation.results import EvidenceMode, ResultsFile
-from plumbline.evaluation.runner import Run, run
+from plumbline.evaluation.runner import Run, run, stored_run
 from plumbline.evaluation.scores import calibration as scores
 from plumbline.evaluation.scores import labels
 from plumbline.evaluation.scores.meteor import Meteor
@@ -43,8 +43,11 @@ def measured(
         exclusion=Exclusion(fact_checks=without_fact_checks),
         limit=options.limit,
     )
+    file = ResultsFile(options.rows)
+    if options.stored:
+        return stored_run(job, file)
     workers = in_processes(options.workers) if options.workers > 1 else here
-    return run(job, ResultsFile(RESULTS), workers, _progress(f"{dataset} {strategy}"))
+    return run(job, file, workers, _progress(f"{dataset} {strategy}"))
 
 
 def _progress(name: str):  # type: ignore[no-untyped-def]
