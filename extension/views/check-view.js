@@ -227,6 +227,7 @@ function aboutCheck(check) {
     [t("fact_searches"), number(usage.searches)],
     [t("fact_pages"), number(usage.pages_read)],
     [t("fact_calls"), usage.llm_calls ? number(usage.llm_calls) : ""],
+    [t("fact_cached"), usage.cached ? number(usage.cached) : ""],
     [t("fact_tokens"), tokens(usage)],
     [t("fact_cost"), usage.cost ? number(usage.cost) : t("no_cost")],
   ];

@@ -7,6 +7,7 @@ environment names a server and a model file (docs/strategies.md has the command)
 from __future__ import annotations
 
 import os
+import re
 import shlex
 import socket
 import subprocess
@@ -14,12 +15,14 @@ import time
 import urllib.error
 import urllib.request
 from collections.abc import Iterator
+from pathlib import Path
 from typing import Any
 
 import pytest
 
 from plumbline.checker import CheckDefaults, Checker
 from plumbline.pool import WorkPool
+from plumbline.reasoning.llm.prompts import PromptShelf
 from plumbline.reasoning.llm.reasoner import LlmReasoner
 from plumbline.schema import (
     CheckCompleted,
@@ -45,7 +48,10 @@ ARGUMENTS = {
     "llama-cpp-python": "{server} -m llama_cpp.server --model {model} --port {port} --n_ctx 8192",
 }
 PAGE = Page("https://bridges.org/aldan", TRUTH, snippet="opened in 1889")
-pytestmark = [pytest.mark.llm, pytest.mark.slow, pytest.mark.timeout(900)]
+# Every step is taken, but none more often than it has to: a small model takes its time.
+FEW = Settings.model_validate({"strategies": {"pursuit_questions": 2, "agent_searches": 2}})
+ROOM = 200
+pytestmark = [pytest.mark.llm, pytest.mark.slow, pytest.mark.timeout(1_500)]
 
 
 def free_port() -> int:
@@ -99,13 +105,29 @@ class Willing(LlmReasoner):
         return claims[:1] if claims and claims[0].check_worthy else [CLAIM]
 
 
-@pytest.mark.parametrize("strategy", sorted(build_strategies(Settings())))
-def test_a_check_is_completed(url: str, strategy: str) -> None:
-    settings = LlmSettings(base_url=url, model="small", call_seconds=200, context_tokens=8_192)
-    reasoner = Willing.from_settings(settings)
+@pytest.fixture(scope="module")
+def short_prompts(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The prompts with less room for answers: the smallest models fill whatever they get."""
+    config = tmp_path_factory.mktemp("config")
+    (config / "prompts").mkdir()
+    shelf = PromptShelf()
+    for prompt in shelf.all():
+        room = re.sub(
+            r"max_tokens: [2-9]\d\d+|max_tokens: 1\d{3}",
+            f"max_tokens: {ROOM}",
+            shelf.source(prompt.step),
+        )
+        (config / "prompts" / f"{prompt.step}.md").write_text(room)
+    return config
+
+
+@pytest.mark.parametrize("strategy", sorted(build_strategies(FEW)))
+def test_a_check_is_completed(url: str, strategy: str, short_prompts: Path) -> None:
+    settings = LlmSettings(base_url=url, model="small", call_seconds=300, context_tokens=8_192)
+    reasoner = Willing.from_settings(settings, short_prompts)
     pool = WorkPool(4)
-    defaults = CheckDefaults(strategy=strategy, reasoner="llm", budget=Budget(seconds=600))
-    checker = Checker({"llm": reasoner}, OneWeb(), build_strategies(Settings()), pool, defaults)
+    defaults = CheckDefaults(strategy=strategy, reasoner="llm", budget=Budget(seconds=1_200))
+    checker = Checker({"llm": reasoner}, OneWeb(), build_strategies(FEW), pool, defaults)
     events: list[Event] = []
     passage = Passage(text="The Aldan Bridge opened in 1899.")
     running = checker.prepare("k1", CheckRequest(passage=passage), events.append)

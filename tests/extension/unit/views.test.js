@@ -76,6 +76,12 @@ describe("a finished check", () => {
   const element = shown(fixture("completed").check);
   const claim = (id) => element.querySelector(`[data-claim="${id}"]`);
 
+  it("says how many of the model's answers were known already", () => {
+    const { check } = fixture("completed");
+    assert.doesNotMatch(shown(check).textContent, /Answers known already/);
+    assert.match(shown({ ...check, usage: { ...check.usage, cached: 3 } }).textContent, /Answers known already \(free\)3/);
+  });
+
   it("shows each verdict as a word beside its icon", () => {
     const words = [...element.querySelectorAll(".claim-head .badge")].map((one) => one.textContent);
     assert.deepEqual(words, [
