@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
+
+from train.pairs import held_out
 
 from benches.figures import Figures
 from plumbline.errors import InputError
@@ -38,6 +41,22 @@ class Options:
                 remedy="Give the folder that holds it: --data DIR.",
             )
         return self.data / name
+
+    def unseen(self, name: str) -> Path:
+        """Return a data set's folder; that of Factcheck-Bench without the claims that the
+        entailment model was trained on."""
+        if name != "factcheck_bench":
+            return self.folder(name)
+        source = self.folder(name) / "claims.jsonl"
+        kept = [
+            line
+            for line in source.read_text(encoding="utf-8").splitlines()
+            if held_out(json.loads(line)["claim"])
+        ]
+        folder = ROOT / "build" / name
+        folder.mkdir(parents=True, exist_ok=True)
+        (folder / "claims.jsonl").write_text("\n".join(kept) + "\n", encoding="utf-8")
+        return folder
 
 
 Command = Callable[[Options], Figures]

@@ -22,7 +22,7 @@ PUBLISHED = Path(__file__).with_name("published.json")
 _TITLES = {
     "averitec": "AVeriTeC dev, 500 claims over the pool of all recorded texts",
     "factool_qa": "FacTool-QA, 233 claims over their recorded snippets",
-    "factcheck_bench": "Factcheck-Bench (half), 329 claims over five recorded passages each",
+    "factcheck_bench": "Factcheck-Bench, 175 claims unseen in training, over recorded passages",
 }
 _HEADINGS = ("system", "evidence, model", "accuracy", "macro-F1 (S, R)", "macro-F1 (all)", "ECE")
 _NOTE = """\
@@ -54,7 +54,7 @@ def results(options: Options) -> Figures:
                 for strategy in chosen
             }
         found[dataset] = runs
-        data = datasets.load(dataset, options.folder(dataset))
+        data = datasets.load(dataset, options.unseen(dataset))
         parts.append(_section(dataset, data, runs))
     path = options.out or DOCUMENT
     path.parent.mkdir(parents=True, exist_ok=True)

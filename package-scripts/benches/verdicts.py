@@ -36,7 +36,7 @@ def measured(
     """Return the run of a strategy on the embedded reasoner; what was run before is kept."""
     job = Job(
         dataset=dataset,
-        path=options.folder(dataset),
+        path=options.unseen(dataset),
         strategy=strategy,
         reasoner="embedded",
         mode=SETS[dataset],
@@ -128,7 +128,7 @@ def factcheck_bench(options: Options) -> Figures:
 
 
 def _passage_stance(options: Options) -> Figures:
-    data = datasets.load("factcheck_bench", options.folder("factcheck_bench"))
+    data = datasets.load("factcheck_bench", options.unseen("factcheck_bench"))
     reasoner = EmbeddedReasoner()
     judged = [
         (str(text.stance), stance_of(reasoner, claim.text, text.text))

