@@ -1,49 +1,39 @@
-/** Marks claims in the page itself by CSS highlights; the page's DOM stays untouched. */
+/** Marks claims in the page itself: finds where they stand, and notices when the reader points there. */
 
 import { unitSpan } from "../model/spans.js";
-import { LABELS } from "../views/verdict.js";
 import { anchorOf, findAnchors } from "./anchor.js";
+import { Boxes } from "./boxes.js";
+import { Highlights } from "./highlights.js";
 
 /** @typedef {import("../model/types.js").Check} Check */
 /** @typedef {{checkId: string, claimId: string, label: string, range: Range}} Mark */
 
-const ACTIVE = "plumbline-active";
-// Middle tones: they can be seen on light pages and on dark ones.
-const LINES = `
-::highlight(plumbline-supported) { text-decoration: underline 2px #2e9a63; }
-::highlight(plumbline-refuted) { text-decoration: underline wavy 2px #d9483d; }
-::highlight(plumbline-conflicting) { text-decoration: underline dashed 2px #b9821c; }
-::highlight(plumbline-not_enough_evidence) { text-decoration: underline dotted 2px #7a88a8; }
-::highlight(plumbline-could_not_check) { text-decoration: underline dotted 2px #a5814e; }
-::highlight(${ACTIVE}) { background-color: rgb(255 205 70 / 45%); }
-`;
-const COLOURS = `
-::highlight(plumbline-supported) { background-color: rgb(46 160 100 / 16%); }
-::highlight(plumbline-refuted) { background-color: rgb(220 70 60 / 18%); }
-::highlight(plumbline-conflicting) { background-color: rgb(200 140 30 / 18%); }
-`;
-const STYLES = /** @type {Record<string, string>} */ ({ colour: LINES + COLOURS, line: LINES, none: "" });
-
 export class Marks {
   /** @type {Mark[]} */
   #marks = [];
-  /** @type {Map<string, Highlight>} */
-  #highlights = new Map();
-  #sheet = new CSSStyleSheet();
+  #painter = Highlights.possible ? new Highlights() : new Boxes();
+  /** @type {Mark | null} */
+  #active = null;
+  /** Where marks stand: the document, shadow roots. @type {Set<Node>} */
+  #roots = new Set();
   #activate;
   #waiting = false;
 
-  /** @param {(mark: Mark) => void} activate called when the reader points at a mark */
+  /**
+   * @param {(mark: Mark, deliberate: boolean) => void} activate called when the reader points at a mark;
+   *   deliberate: with the caret, by a click or a key
+   */
   constructor(activate) {
     this.#activate = activate;
     this.wear("colour");
-    for (const name of [...LABELS.map((label) => `plumbline-${label}`), ACTIVE]) this.#highlights.set(name, new Highlight());
     document.addEventListener("pointermove", (event) => this.#point(event), { passive: true });
+    document.addEventListener("click", (event) => this.#clicked(event), { passive: true, capture: true });
+    document.addEventListener("selectionchange", () => this.#follow(document.getSelection()));
   }
 
   /** @param {string} style colour, line or none */
   wear(style) {
-    this.#sheet.replaceSync(STYLES[style] ?? STYLES.colour);
+    this.#painter.wear(style);
   }
 
   /**
@@ -52,18 +42,33 @@ export class Marks {
    * @param {Range | null} near
    */
   show(check, near) {
-    const root = near?.startContainer.getRootNode() ?? document;
     const known = new Set(this.#marks.filter((one) => one.checkId === check.id).map((one) => one.claimId));
     const fresh = check.claims.filter(({ claim, verdict }) => verdict && !known.has(claim.id));
     if (!fresh.length) return;
     const { text, before = "", after = "" } = check.passage;
     const anchors = fresh.map(({ claim }) => anchorOf(text, unitSpan(text, claim.span), before, after));
-    const ranges = findAnchors(root instanceof ShadowRoot ? root : document.body, anchors, near);
-    for (const [index, { claim, verdict }] of fresh.entries()) {
-      const range = ranges[index];
+    for (const [index, range] of this.#find(anchors, near).entries()) {
+      const { claim, verdict } = fresh[index];
       if (range) this.#add({ checkId: check.id, claimId: claim.id, label: verdict?.label ?? "", range });
     }
-    this.#paint(root);
+    for (const root of this.#roots) this.#painter.paint(root);
+  }
+
+  /**
+   * Return where the anchors stand: where the passage was selected, or else anywhere in the page.
+   * @param {import("./anchor.js").Anchor[]} anchors
+   * @param {Range | null} near
+   */
+  #find(anchors, near) {
+    const root = near?.startContainer.getRootNode();
+    let found = findAnchors(root instanceof ShadowRoot ? root : document.body, anchors, near);
+    if (!near && !found.some(Boolean)) {
+      for (const shadow of shadowRoots(document)) {
+        found = findAnchors(shadow, anchors, null);
+        if (found.some(Boolean)) break;
+      }
+    }
+    return found;
   }
 
   /**
@@ -84,14 +89,8 @@ export class Marks {
   /** @param {Mark} mark */
   #add(mark) {
     this.#marks.push(mark);
-    this.#highlights.get(`plumbline-${mark.label}`)?.add(mark.range);
-  }
-
-  /** @param {Node} root whose style sheets must name the highlights: shadow roots have their own */
-  #paint(root) {
-    for (const [name, highlight] of this.#highlights) CSS.highlights.set(name, highlight);
-    const styled = root instanceof ShadowRoot ? root : document;
-    if (!styled.adoptedStyleSheets.includes(this.#sheet)) styled.adoptedStyleSheets.push(this.#sheet);
+    this.#roots.add(mark.range.startContainer.getRootNode());
+    this.#painter.add(mark.label, mark.range);
   }
 
   /** @param {PointerEvent} event */
@@ -100,19 +99,49 @@ export class Marks {
     this.#waiting = true;
     requestAnimationFrame(() => {
       this.#waiting = false;
-      const mark = this.#at(event.clientX, event.clientY);
-      if (mark && this.#setActive(mark)) this.#activate(mark);
+      const mark = this.#under(event);
+      if (mark && this.#setActive(mark)) this.#activate(mark, false);
+    });
+  }
+
+  /** @param {MouseEvent} event */
+  #clicked(event) {
+    if (!this.#marks.length) return;
+    // A click into a selection undoes it only after its event.
+    setTimeout(() => {
+      if (document.getSelection()?.isCollapsed) this.#open(this.#under(event));
     });
   }
 
   /**
-   * @param {number} x
-   * @param {number} y
+   * Where browsers let the arrow keys move a caret through a page, it opens the mark that it enters.
+   * @param {Selection | null} selection
    */
-  #at(x, y) {
-    const caret = /** @type {any} */ (document).caretPositionFromPoint?.(x, y);
-    if (!caret) return null;
-    return this.#marks.find(({ range }) => range.isPointInRange(caret.offsetNode, caret.offset)) ?? null;
+  #follow(selection) {
+    if (!this.#marks.length || !selection?.isCollapsed || !selection.anchorNode) return;
+    this.#open(this.#at(selection.anchorNode, selection.anchorOffset));
+  }
+
+  /** @param {Mark | null} mark */
+  #open(mark) {
+    if (!mark) return;
+    this.#setActive(mark);
+    this.#activate(mark, true);
+  }
+
+  /** @param {MouseEvent} event */
+  #under({ clientX, clientY }) {
+    const options = { shadowRoots: [...this.#roots].filter((one) => one instanceof ShadowRoot) };
+    const caret = /** @type {any} */ (document).caretPositionFromPoint?.(clientX, clientY, options);
+    return caret ? this.#at(caret.offsetNode, caret.offset) : null;
+  }
+
+  /**
+   * @param {Node} node
+   * @param {number} offset
+   */
+  #at(node, offset) {
+    return this.#marks.find(({ range }) => range.isPointInRange(node, offset)) ?? null;
   }
 
   /**
@@ -120,10 +149,19 @@ export class Marks {
    * @returns {boolean} whether it was not the active one before
    */
   #setActive(mark) {
-    const active = /** @type {Highlight} */ (this.#highlights.get(ACTIVE));
-    if (active.has(mark.range)) return false;
-    active.clear();
-    active.add(mark.range);
+    if (this.#active === mark) return false;
+    this.#active = mark;
+    this.#painter.activate(mark.range);
     return true;
   }
+}
+
+/**
+ * Return the open shadow roots of a page, those within others included.
+ * @param {Document | ShadowRoot} root
+ * @returns {ShadowRoot[]}
+ */
+function shadowRoots(root) {
+  const own = [...root.querySelectorAll("*")].flatMap((one) => one.shadowRoot ?? []);
+  return own.flatMap((one) => [one, ...shadowRoots(one)]);
 }

@@ -67,13 +67,14 @@ function fromField(field) {
 }
 
 /**
- * A selection inside an open shadow root is its root's own in Chromium, the document's in Firefox.
+ * A selection inside an open shadow root is its root's own in Chromium, whose document tells its words
+ * but not its place; in Firefox it is the document's.
  * @param {Document} doc
  * @returns {Selection | null}
  */
 function deepSelection(doc) {
   const selection = doc.getSelection();
-  if (selection?.toString().trim()) return selection;
+  if (selection?.toString().trim() && !selection.isCollapsed) return selection;
   for (const host of doc.querySelectorAll("*")) {
     const root = /** @type {any} */ (host.shadowRoot);
     const inside = root?.getSelection?.();

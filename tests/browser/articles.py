@@ -81,6 +81,16 @@ LAID_OUT = Page(
 RIGHT_TO_LEFT = Page(
     article(f"<main><p id='passage'>{TRUE}</p></main>", language="ar", direction="rtl")
 )
+CORRECTED = Page(article(f"<main><p>Hello.</p><p id='passage'>{WRONG_NAME}</p></main>"))
+SEVERAL = Page(article(f"<main><p id='one'>{TRUE}</p><p id='two'>{WRONG_YEAR}</p></main>"))
+DARK = Page(
+    article(
+        f"<main><p id='passage'>{TRUE} {WRONG_YEAR}</p></main>",
+        head="""<meta name="color-scheme" content="dark">
+<style>html, body, p { background: #0b0b0c !important; color: #f4f4f0 !important }</style>""",
+    ),
+    policy=None,
+)
 SHADOW = Page(
     article(
         """<nav><p>Home, 12 sections, and a search of all 2026 letters of the week</p></nav>

@@ -39,6 +39,9 @@ def site() -> Iterator[WebSite]:
             "/long": articles.LONG,
             "/laid-out": articles.LAID_OUT,
             "/rtl": articles.RIGHT_TO_LEFT,
+            "/corrected": articles.CORRECTED,
+            "/several": articles.SEVERAL,
+            "/dark": articles.DARK,
             "/shadow": articles.SHADOW,
             "/hostile": articles.HOSTILE,
         }

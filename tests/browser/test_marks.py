@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 from playwright.sync_api import Page
 
@@ -15,6 +17,12 @@ MARKED = """label => [...(CSS.highlights.get(`plumbline-${label}`) ?? [])].map((
   text: range.toString().replace(/\\s+/g, ' '),
   in: range.startContainer.parentElement.closest('[id]')?.id ?? null,
 }))"""
+
+MIDDLE = """() => {
+  const [range] = CSS.highlights.get('plumbline-refuted');
+  const box = range.getClientRects()[0];
+  return [box.left + box.width / 2, box.top + box.height / 2];
+}"""
 
 
 def _checked(chromium: Chromium, page: Page, selector: str | None) -> Overlay:
@@ -75,13 +83,7 @@ def test_pointing_at_a_mark_shows_its_card(chromium: Chromium, site: WebSite) ->
     page = chromium.page(f"http://gazette.test:{site.port}/main")
     overlay = _checked(chromium, page, "#passage")
     until(lambda: page.evaluate(MARKED, "refuted"), "the marks")
-    x, y = page.evaluate(
-        """() => {
-          const [range] = CSS.highlights.get('plumbline-refuted');
-          const box = range.getClientRects()[0];
-          return [box.left + box.width / 2, box.top + box.height / 2];
-        }"""
-    )
+    x, y = page.evaluate(MIDDLE)
     page.mouse.move(x - 3, y)
     page.mouse.move(x, y)
     active = "function () { return this.querySelector('.claim[data-active]')?.dataset.verdict }"
@@ -143,3 +145,102 @@ def test_in_forced_colours_verdicts_stay_told_by_words_and_lines(
     words, border = overlay.run(badge)
     assert words == "Supported"
     assert border == "solid"
+
+
+def test_words_that_were_changed_a_little_are_found_again_on_a_later_visit(
+    chromium: Chromium, site: WebSite
+) -> None:
+    page = chromium.page(f"http://gazette.test:{site.port}/corrected")
+    _checked(chromium, page, "#passage")
+    until(lambda: page.evaluate(MARKED, "refuted"), "the mark")
+    changed = articles.WRONG_NAME.replace("for Canberra", "for the city of Canberra")
+    site.pages["/corrected"] = replace(
+        site.pages["/corrected"],
+        body=site.pages["/corrected"].body.replace(articles.WRONG_NAME, changed),
+    )
+    page.reload()
+    _checked(chromium, page, None)
+    until(lambda: page.evaluate(MARKED, "refuted"), "the mark to come back")
+    assert page.evaluate(MARKED, "refuted") == [{"text": changed, "in": "passage"}]
+
+
+def test_a_selection_in_a_shadow_root_is_checked_and_marked_there(
+    chromium: Chromium, site: WebSite
+) -> None:
+    page = chromium.page(f"http://gazette.test:{site.port}/shadow")
+    page.locator("the-article p").first.click(click_count=3)
+    overlay = _checked(chromium, page, None)
+    [check] = overlay.checks()
+    assert [claim["text"] for claim in check["claims"]] == [articles.TRUE, articles.WRONG_YEAR]
+    painted = """() => {
+      const { shadowRoot } = document.querySelector('the-article');
+      const [range] = CSS.highlights.get('plumbline-refuted');
+      return [range.toString(), shadowRoot.contains(range.startContainer),
+        shadowRoot.adoptedStyleSheets.length];
+    }"""
+    until(lambda: page.evaluate("CSS.highlights.get('plumbline-refuted')?.size"), "the mark")
+    assert page.evaluate(painted) == [articles.WRONG_YEAR, True, 1]
+
+
+def test_a_caret_in_a_mark_opens_its_card_even_when_the_overlay_was_closed(
+    chromium: Chromium, site: WebSite
+) -> None:
+    page = chromium.page(f"http://gazette.test:{site.port}/main")
+    overlay = _checked(chromium, page, "#passage")
+    until(lambda: page.evaluate(MARKED, "refuted"), "the marks")
+    page.keyboard.press("Escape")
+    until(lambda: not overlay.shown(), "the overlay to close")
+    x, y = page.evaluate(MIDDLE)
+    page.mouse.click(x, y)
+    until(overlay.shown, "the overlay")
+    active = "function () { return this.querySelector('.claim[data-active]')?.dataset.verdict }"
+    until(lambda: overlay.run(active) == "refuted", "the card of the mark")
+
+
+def test_several_checks_of_one_page_stand_side_by_side(chromium: Chromium, site: WebSite) -> None:
+    page = chromium.page(f"http://gazette.test:{site.port}/several")
+    overlay = _checked(chromium, page, "#one")
+    page.evaluate("getSelection().selectAllChildren(document.querySelector('#two'))")
+    chromium.press_shortcut(page)
+    newest, first = overlay.wait_until_done(2)
+    assert [claim["text"] for claim in newest["claims"]] == [articles.WRONG_YEAR]
+    assert [claim["text"] for claim in first["claims"]] == [articles.TRUE]
+    both = [[{"text": articles.TRUE, "in": "one"}], [{"text": articles.WRONG_YEAR, "in": "two"}]]
+    until(
+        lambda: [page.evaluate(MARKED, one) for one in ("supported", "refuted")] == both,
+        "the marks of both",
+    )
+
+
+def test_without_css_highlights_boxes_above_the_text_mark_it(chromium: Chromium) -> None:
+    page = chromium.page(chromium.url("welcome/welcome.html"))
+    text = articles.TRUE
+    span = {"start": 0, "end": len(text)}
+    claim = {"claim": {"id": "c1", "text": text, "span": span}, "verdict": {"label": "refuted"}}
+    check = {"id": "one", "passage": {"text": text}, "claims": [claim]}
+    drawn = page.evaluate(
+        """async ([text, check]) => {
+          delete globalThis.Highlight;
+          const { attachShadow } = Element.prototype;
+          const open = { mode: 'open' };
+          Element.prototype.attachShadow = function () { return attachShadow.call(this, open) };
+          document.body.innerHTML = '<p>Before.</p><p id="passage"></p>';
+          const passage = document.querySelector('#passage');
+          passage.textContent = text;
+          const { Marks } = await import('/content/marks.js');
+          const marks = new Marks(() => {});
+          marks.show(check, null);
+          const range = document.createRange();
+          range.selectNodeContents(passage);
+          const [wanted] = range.getClientRects();
+          const [box] = document.querySelector('plumbline-marks').shadowRoot.children;
+          const found = box.getBoundingClientRect();
+          const line = getComputedStyle(box).borderBottomStyle;
+          return { line, label: box.dataset.label, off: [found.left - wanted.left,
+            found.top - wanted.top, found.width - wanted.width], page: passage.innerHTML };
+        }""",
+        [text, check],
+    )
+    assert (drawn["label"], drawn["line"]) == ("refuted", "double")
+    assert max(map(abs, drawn["off"])) < 1
+    assert drawn["page"] == text

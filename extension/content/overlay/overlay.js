@@ -31,8 +31,9 @@ export class Overlay {
   #views = new Map();
   /** Where in this frame the passage of a check was selected. @type {Map<CheckSession, Range | null>} */
   #ranges = new Map();
-  #marks = new Marks((mark) => this.#reveal(mark));
+  #marks = new Marks((mark, deliberate) => this.#reveal(mark, deliberate));
   #pageClaims = 0;
+  #theme = "auto";
   /** How often the overlay was asked for. */
   #turn = 0;
 
@@ -97,6 +98,7 @@ export class Overlay {
   #show({ css, theme, marks, pageClaims }) {
     this.#turn += 1;
     this.#pageClaims = pageClaims;
+    this.#theme = theme;
     this.#marks.wear(marks);
     fill(this.#message);
     this.#frame.show(css, theme);
@@ -155,8 +157,13 @@ export class Overlay {
     return { refuted, supported };
   }
 
-  /** @param {{checkId: string, claimId: string}} mark */
-  #reveal({ checkId, claimId }) {
+  /**
+   * Show the card of a mark; whoever pointed at it on purpose gets a closed overlay back.
+   * @param {{checkId: string, claimId: string}} mark
+   * @param {boolean} deliberate
+   */
+  #reveal({ checkId, claimId }, deliberate) {
+    if (deliberate && !this.#frame.shown) this.#frame.show("", this.#theme);
     for (const [session, view] of this.#views) if (session.id === checkId) view.reveal(claimId);
   }
 

@@ -1,0 +1,87 @@
+/** Paints marks where CSS highlights are missing: boxes above the text, which nobody can touch. */
+
+import { ACTIVE_GROUND, partsOf, TONES } from "./tones.js";
+
+const LOOK = `
+:host { all: initial !important; position: absolute !important; inset: 0 auto auto 0 !important;
+  z-index: 2147483646 !important; pointer-events: none !important; }
+div { position: absolute; box-sizing: border-box; border-bottom: 2px none; }
+`;
+
+export class Boxes {
+  #host = document.createElement("plumbline-marks");
+  #root = this.#host.attachShadow({ mode: "closed" });
+  #sheet = new CSSStyleSheet();
+  /** @type {{label: string, range: Range}[]} */
+  #marks = [];
+  /** @type {Range | null} */
+  #active = null;
+  #shown = partsOf("colour");
+  #waiting = false;
+
+  constructor() {
+    this.#sheet.replaceSync(LOOK);
+    this.#root.adoptedStyleSheets = [this.#sheet];
+    const soon = () => this.#drawSoon();
+    addEventListener("resize", soon, { passive: true });
+    addEventListener("scroll", soon, { passive: true, capture: true }); // parts of a page scroll, too
+  }
+
+  /** @param {string} style colour, line or none */
+  wear(style) {
+    this.#shown = partsOf(style);
+    this.#drawSoon();
+  }
+
+  /**
+   * @param {string} label
+   * @param {Range} range
+   */
+  add(label, range) {
+    if (label in TONES) this.#marks.push({ label, range });
+  }
+
+  /** @param {Range} range the one that the reader looks at */
+  activate(range) {
+    this.#active = range;
+    this.#drawSoon();
+  }
+
+  paint() {
+    if (!this.#host.isConnected) document.documentElement.append(this.#host);
+    this.#draw();
+  }
+
+  #drawSoon() {
+    if (this.#waiting || !this.#marks.length) return;
+    this.#waiting = true;
+    requestAnimationFrame(() => {
+      this.#waiting = false;
+      this.#draw();
+    });
+  }
+
+  #draw() {
+    const boxes = this.#shown.line ? this.#marks.flatMap((mark) => this.#boxesOf(mark)) : [];
+    this.#root.replaceChildren(...boxes);
+  }
+
+  /** @param {{label: string, range: Range}} mark */
+  #boxesOf({ label, range }) {
+    const { line, stroke, ground } = TONES[label];
+    const active = range === this.#active ? ACTIVE_GROUND : null;
+    return [...range.getClientRects()].map(({ left, top, width, height }) => {
+      const box = document.createElement("div");
+      box.dataset.label = label;
+      Object.assign(box.style, {
+        left: `${left + scrollX}px`,
+        top: `${top + scrollY}px`,
+        width: `${width}px`,
+        height: `${height}px`,
+        borderBottom: `2px ${line === "wavy" ? "double" : line} ${stroke}`,
+        backgroundColor: active ?? (this.#shown.ground && ground) ?? "transparent",
+      });
+      return box;
+    });
+  }
+}

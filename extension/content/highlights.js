@@ -1,0 +1,48 @@
+/** Paints marks by CSS highlights: the page's DOM is not touched. */
+
+import { ACTIVE_GROUND, partsOf, TONES } from "./tones.js";
+
+const ACTIVE = "plumbline-active";
+
+export class Highlights {
+  #sheet = new CSSStyleSheet();
+  /** @type {Map<string, Highlight>} */
+  #named = new Map([...Object.keys(TONES).map((label) => `plumbline-${label}`), ACTIVE].map((name) => [name, new Highlight()]));
+
+  static get possible() {
+    return "Highlight" in globalThis && Boolean(globalThis.CSS?.highlights);
+  }
+
+  /** @param {string} style colour, line or none */
+  wear(style) {
+    const shown = partsOf(style);
+    const rules = Object.entries(TONES).map(([label, { line, stroke, ground }]) => {
+      const decoration = shown.line ? `text-decoration: underline ${line} 2px ${stroke};` : "";
+      return `::highlight(plumbline-${label}) { ${decoration} ${shown.ground && ground ? `background-color: ${ground};` : ""} }`;
+    });
+    if (shown.line) rules.push(`::highlight(${ACTIVE}) { background-color: ${ACTIVE_GROUND}; }`);
+    this.#sheet.replaceSync(rules.join("\n"));
+  }
+
+  /**
+   * @param {string} label
+   * @param {Range} range
+   */
+  add(label, range) {
+    this.#named.get(`plumbline-${label}`)?.add(range);
+  }
+
+  /** @param {Range} range the one that the reader looks at */
+  activate(range) {
+    const active = this.#named.get(ACTIVE);
+    active?.clear();
+    active?.add(range);
+  }
+
+  /** @param {Node} root whose style sheets must name the highlights: shadow roots have their own */
+  paint(root) {
+    for (const [name, highlight] of this.#named) CSS.highlights.set(name, highlight);
+    const styled = root instanceof ShadowRoot ? root : document;
+    if (!styled.adoptedStyleSheets.includes(this.#sheet)) styled.adoptedStyleSheets.push(this.#sheet);
+  }
+}

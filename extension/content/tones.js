@@ -1,0 +1,21 @@
+/** How marks look, by verdict. Middle tones: they can be seen on light pages and on dark ones. */
+
+/** @typedef {{line: string, stroke: string, ground?: string}} Tone `line` as in text-decoration-style */
+
+/** @type {Record<string, Tone>} */
+export const TONES = {
+  supported: { line: "solid", stroke: "#2e9a63", ground: "rgb(46 160 100 / 16%)" },
+  refuted: { line: "wavy", stroke: "#d9483d", ground: "rgb(220 70 60 / 18%)" },
+  conflicting: { line: "dashed", stroke: "#b9821c", ground: "rgb(200 140 30 / 18%)" },
+  not_enough_evidence: { line: "dotted", stroke: "#7a88a8" },
+  could_not_check: { line: "dotted", stroke: "#a5814e" },
+};
+export const ACTIVE_GROUND = "rgb(255 205 70 / 45%)";
+
+/**
+ * Return which parts of a tone a style of marks shows.
+ * @param {string} style colour, line or none
+ */
+export function partsOf(style) {
+  return { line: style !== "none", ground: style !== "none" && style !== "line" };
+}
