@@ -39,7 +39,8 @@ class EvaluationClaim(Model):
     """A claim to be measured on.
 
     `gold` is None where the set's own label has no counterpart among ours; `context` is the
-    passage the claim stood in. `others` holds what other systems answered, by their names.
+    passage the claim stood in, `note` what whoever gave the label wrote beside it. `others` holds
+    what other systems answered, by their names.
     """
 
     id: str
@@ -49,6 +50,7 @@ class EvaluationClaim(Model):
     speaker: Text | None = None
     language: str = "en"
     context: Text | None = None
+    note: Text = ""
     split: str = ""
     pairs: tuple[GoldPair, ...] = ()
     recorded: tuple[RecordedText, ...] = ()

@@ -3,21 +3,25 @@
 from __future__ import annotations
 
 import os
+from contextlib import closing
 from pathlib import Path
 from typing import Any
 
 import click
 
+from plumbline.errors import InputError
 from plumbline.evaluation.batch import check_all, read_requests
 from plumbline.evaluation.cluster import on_cluster
 from plumbline.evaluation.datasets import LOADERS
 from plumbline.evaluation.exclusion import Exclusion
 from plumbline.evaluation.job import Job
+from plumbline.evaluation.past import labelled_runs
 from plumbline.evaluation.report import as_markdown, as_page, build_report
 from plumbline.evaluation.results import ResultsFile
 from plumbline.evaluation.runner import Progress, Run, run
 from plumbline.evaluation.scores.meteor import Meteor
 from plumbline.evaluation.workers import Workers, here, in_processes, in_threads
+from plumbline.history import History
 from plumbline.schema import StrategyName
 from plumbline.settings import Folders, SettingsFile
 
@@ -27,8 +31,13 @@ _A_FILE = click.Path(dir_okay=False, path_type=Path)
 
 
 @click.command()
-@click.argument("dataset", type=click.Choice(list(LOADERS)))
-@click.option("--path", required=True, type=click.Path(exists=True, path_type=Path))
+@click.argument("dataset", required=False, type=click.Choice(list(LOADERS)))
+@click.option("--path", type=click.Path(exists=True, path_type=Path))
+@click.option(
+    "--from-history",
+    is_flag=True,
+    help="Score the checks you have made against the labels you gave; checks nothing again.",
+)
 @click.option("--strategy", "strategies", multiple=True, type=click.Choice([*STRATEGIES, "all"]))
 @click.option("--reasoner", "reasoners", multiple=True, type=click.Choice(["embedded", "llm"]))
 @click.option("--mode", type=click.Choice(["recorded", "pool"]), default="recorded")
@@ -49,8 +58,9 @@ _A_FILE = click.Path(dir_okay=False, path_type=Path)
 @click.option("--markdown", type=_A_FILE, help="Write the report's tables.")
 @click.option("--json", "as_json", type=_A_FILE, help="Write the report as JSON.")
 def evaluate(
-    dataset: str,
-    path: Path,
+    dataset: str | None,
+    path: Path | None,
+    from_history: bool,
     strategies: tuple[str, ...],
     reasoners: tuple[str, ...],
     mode: Any,
@@ -71,6 +81,11 @@ def evaluate(
     What was interrupted goes on where it stopped: give the same --out file. Several
     --strategy and --reasoner are compared with each other.
     """
+    if from_history:
+        _report(_labelled(), seed, html, markdown, as_json)
+        return
+    if dataset is None or path is None:
+        raise click.UsageError("Give a data set and its --path, or --from-history.")
     chosen = STRATEGIES if "all" in strategies else strategies or ("pass_fc",)
     settings = SettingsFile(Folders.of_user().config).load()
     jobs = [
@@ -92,6 +107,17 @@ def evaluate(
     file = ResultsFile(out)
     runs = [_run(job, file, _workers(job, workers, cluster)) for job in jobs]
     _report(runs, seed, html, markdown, as_json)
+
+
+def _labelled() -> list[Run]:
+    with closing(History(Folders.of_user().data)) as history:
+        runs = labelled_runs(history)
+    if not runs:
+        raise InputError(
+            "No claim in the history has a label of yours.",
+            remedy="Say which verdicts are right or wrong in a check's details, then try again.",
+        )
+    return runs
 
 
 def _run(job: Job, file: ResultsFile, workers: Workers) -> Run:

@@ -46,7 +46,7 @@ def measure(claim: EvaluationClaim, parts: Parts, key: str) -> ResultRow:
         stop_reason=verdict.stop_reason,
         degraded=verdict.degraded,
         pairs=_pairs(claim, recorder.pairs, verdict),
-        evidence=tuple(_quoted(verdict)),
+        evidence=tuple(quoted(verdict)),
         found=tuple(watcher.found),
         usage=session.usage,
         seconds=round(time.monotonic() - session.started, 4),
@@ -102,7 +102,8 @@ def _pairs(
     return tuple((claim.text, evidence.quote.text) for evidence in verdict.evidence)
 
 
-def _quoted(verdict: Verdict) -> list[QuotedEvidence]:
+def quoted(verdict: Verdict) -> list[QuotedEvidence]:
+    """Return the evidence of a verdict as it is kept."""
     return [
         QuotedEvidence(
             url=evidence.source.url,

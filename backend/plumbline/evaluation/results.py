@@ -15,7 +15,8 @@ from plumbline.errors import InputError
 from plumbline.evaluation.exclusion import Excluded, Exclusion
 from plumbline.schema import Model, Problem, Stance, Text, Usage, VerdictLabel
 
-EvidenceMode = Literal["recorded", "pool", "library"]
+EvidenceMode = Literal["recorded", "pool", "library", "live"]
+"""Where evidence comes from; `live` is whatever the reader's own checks found."""
 _ROW = '{"key":"'
 
 

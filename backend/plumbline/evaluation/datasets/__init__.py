@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 
 from plumbline.errors import InputError
@@ -49,9 +49,13 @@ def load(name: str, path: Path) -> DataSet:
     if not claims:
         raise InputError(f"{path} holds no claim.", remedy="Give the path of the full data set.")
     _refuse_repeated_ids(claims, path)
+    return DataSet(name=name, claims=tuple(claims), labels=labels_among(claims))
+
+
+def labels_among(claims: Sequence[EvaluationClaim]) -> tuple[DecidedLabel, ...]:
+    """Return the gold labels that occur in `claims`, in fixed order."""
     present = {claim.gold for claim in claims}
-    labels = tuple(label for label in ALL_LABELS if label in present)
-    return DataSet(name=name, claims=tuple(claims), labels=labels)
+    return tuple(label for label in ALL_LABELS if label in present)
 
 
 def _refuse_repeated_ids(claims: list[EvaluationClaim], path: Path) -> None:

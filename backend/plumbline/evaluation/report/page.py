@@ -92,7 +92,7 @@ def _error(claim: EvaluationClaim, row: ResultRow, labels: Sequence[DecidedLabel
     share = shares(row, labels).get(said)
     sure = f" ({share:.2f})" if share is not None else ""
     meant = "" if row.label == said else f", from {row.label}"
-    facts = [str(claim.said_on or ""), claim.speaker or "", claim.id]
+    facts = [str(claim.said_on or ""), claim.speaker or "", claim.id, claim.note]
     return (
         f"<details><summary>{escape(claim.text)} <b>gold {claim.gold}, said {said}{sure}{meant}</b>"
         f"</summary><p>{escape(' · '.join(fact for fact in facts if fact))}</p>"
