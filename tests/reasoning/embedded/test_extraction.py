@@ -105,6 +105,16 @@ def test_pronouns_and_short_names(before: str, text: str, claim: str) -> None:
         ("The tower, according to the guide, has 300 steps.", ["The tower has 300 steps."]),
         ("Another recalls that 47 miners died.", ["47 miners died."]),
         ("A panel says the mine closed in 1902.", ["The mine closed in 1902."]),
+        ("Upstairs, visitors learn that water is wet.", ["Water is wet."]),
+        ("Around noon a waiter swore that the peak grows.", ["The peak grows."]),
+        ("A later panel says smallpox was wiped out in 1980.", ["Smallpox was wiped out in 1980."]),
+        ("Visitors are then told that Juno left in 2011.", ["Juno left in 2011."]),
+        ("The tower, she would remind the class, has 300 steps.", ["The tower has 300 steps."]),
+        ("According to the handout, the charter was annulled.", ["The charter was annulled."]),
+        (
+            "In 1990, the mayor said that rents rose.",
+            ["In 1990, the mayor said that rents rose.", "Rents rose."],
+        ),
         ("It is often said that Iceland is green.", ["Iceland is green."]),
         (
             "“Trains are late,” the director, Marta Holm, said on Friday.",
@@ -144,6 +154,61 @@ def test_who_is_meant_agrees_in_kind_and_is_the_topic(before: str, text: str, cl
             "It begins with the Bismarck, the battleship that sank in 1941.",
             ["It begins with the Bismarck.", "The Bismarck sank in 1941."],
         ),
+        (
+            "It ends with the Marigold, the Blue Star ferry that sank in 1971.",
+            [
+                "It ends with the Marigold.",
+                "The Marigold sank in 1971.",
+                "The Marigold was a Blue Star ferry.",
+            ],
+        ),
+        (
+            "Holt Optics, the lens maker that employs 40 people, moved in May.",
+            [
+                "Holt Optics moved in May.",
+                "Holt Optics employs 40 people.",
+                "Holt Optics is a lens maker.",
+            ],
+        ),
+        (
+            "We began with the Orme, Norland's second-longest river, which reaches the Skagerrak.",
+            [
+                "We began with the Orme.",
+                "The Orme is Norland's second-longest river.",
+                "The Orme reaches the Skagerrak.",
+            ],
+        ),
+        (
+            "Beyond the lake stands the Lund Dam, built in 1961, which ended the floods.",
+            [
+                "Beyond the lake stands the Lund Dam.",
+                "The Lund Dam was built in 1961.",
+                "The Lund Dam ended the floods.",
+            ],
+        ),
+        (
+            "Its mayor, Anna Berg, left the hall.",
+            ["Its mayor Anna Berg left the hall.", "Anna Berg was its mayor."],
+        ),
+        (
+            "Kurt Weil, then just 17, won the race.",
+            ["Kurt Weil won the race.", "Kurt Weil was then just 17."],
+        ),
+        (
+            "They turned to cortisol, a hormone made by the liver.",
+            ["They turned to cortisol.", "Cortisol is a hormone made by the liver."],
+        ),
+        (
+            "The Lund Cup, first held in 1877 and still the only one on ice, opened.",
+            [
+                "The Lund Cup opened.",
+                "The Lund Cup was first held in 1877.",
+                "The Lund Cup is still the only one on ice.",
+            ],
+        ),
+        ("It was Anna Berg who found the comet.", ["Anna Berg found the comet."]),
+        ("It was in 1889 that the tower opened.", ["The tower opened in 1889."]),
+        ("It is clear that the tower opened.", ["It is clear that the tower opened."]),
         (
             "Yuri Gagarin, the first man who flew in space, was born in 1934.",
             ["Yuri Gagarin, the first man who flew in space, was born in 1934."],

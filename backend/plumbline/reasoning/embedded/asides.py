@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass
 
-from plumbline.reasoning.embedded.grammar import Grammar
+from plumbline.reasoning.embedded.grammar import Grammar, Token
 from plumbline.reasoning.embedded.lexicon import Lexicon
 from plumbline.reasoning.embedded.names import kind_of, names
-from plumbline.reasoning.embedded.strand import Strand, joined
+from plumbline.reasoning.embedded.strand import Strand, joined, opening_lowered
 
 _LONGEST_ROLE = 6
 
@@ -24,7 +25,7 @@ def at_relative(strand: Strand, grammar: Grammar) -> list[Strand] | None:
         end_of_noun = comma
         if comma >= 3 and tokens[comma - 1].lower in lists.set("trailing_adverbs"):
             end_of_noun = comma - 2 if tokens[comma - 2].text == "," else comma - 1
-        noun = grammar.noun_phrase_before(tokens[end_of_noun - 1].end)
+        noun = _antecedent(strand, grammar, end_of_noun)
         if (
             tokens[comma].text != ","
             or noun is None
@@ -36,6 +37,34 @@ def at_relative(strand: Strand, grammar: Grammar) -> list[Strand] | None:
         if end is not None:
             return _relative_parts(strand, grammar, _Relative(comma, index, end), noun)
     return None
+
+
+def _antecedent(strand: Strand, grammar: Grammar, end: int) -> tuple[int, int] | None:
+    """Return the noun phrase before the token `end`; that of "the Danube, Europe's second-longest
+    river, which …" and of "the dam, built in 1960, which …" is the name before the aside."""
+    tokens = grammar.tokens
+    nearest = grammar.noun_phrase_before(tokens[end - 1].end)
+    comma = next((i for i in range(end - 1, 0, -1) if tokens[i].text == ","), None)
+    if comma is None or grammar.first_verb(comma + 2, end) is not None:
+        return nearest
+    if not (_opens_apposition(grammar, comma + 1) or _made_aside(grammar, comma + 1)):
+        return nearest
+    named = grammar.noun_phrase_before(tokens[comma].start)
+    return named if named is not None and _named(strand.text[slice(*named)]) else nearest
+
+
+def _named(phrase: str) -> bool:
+    return any(part[:1].isupper() for part in phrase.split()[-2:])
+
+
+def _made_aside(grammar: Grammar, index: int) -> bool:
+    """Whether "built in 1960" begins at a token: a participle that tells of a thing's making."""
+    tokens, lists = grammar.tokens, grammar.lists
+    index += tokens[index].lower in lists.set("participle_adverbs")
+    if index + 1 >= len(tokens) or not grammar.participle(index):
+        return False
+    made = lists.verb(tokens[index].lower) in lists.set("aside_participles")
+    return made and tokens[index + 1].lower in lists.set("prepositions")
 
 
 @dataclass(frozen=True)
@@ -119,9 +148,7 @@ def at_apposition(strand: Strand, grammar: Grammar) -> list[Strand] | None:
         noun = grammar.noun_phrase_before(tokens[index].start)
         if _measures(grammar, index + 1):
             continue
-        if noun is None or not any(
-            part[:1].isupper() for part in strand.text[slice(*noun)].split()[-2:]
-        ):
+        if noun is None or not _tellable(grammar, index, noun):
             continue
         told = _told_of_noun(grammar, index)
         if told is not None:
@@ -130,6 +157,17 @@ def at_apposition(strand: Strand, grammar: Grammar) -> list[Strand] | None:
         if end is not None:
             return _apposition_parts(strand, grammar, index, end, noun)
     return None
+
+
+def _tellable(grammar: Grammar, index: int, noun: tuple[int, int]) -> bool:
+    """Whether a noun may have an apposition: a name, or "insulin" in "insulin, a hormone …"."""
+    phrase = grammar.text[slice(*noun)]
+    if _named(phrase):
+        return True
+    lists, opener = grammar.lists, grammar.tokens[index + 1].lower
+    small = lists.set("stop_words") | lists.set("prepositions") | lists.set("subordinators")
+    bare = " " not in phrase and phrase.isalpha() and phrase not in small
+    return bare and opener in lists.set("indefinite_articles")
 
 
 def _opens_apposition(grammar: Grammar, index: int) -> bool:
@@ -151,14 +189,17 @@ def _measures(grammar: Grammar, index: int) -> bool:
 
 
 def _told_of_noun(grammar: Grammar, index: int) -> int | None:
-    """Return the token of "that" in ", the liner that went down": a plain noun that only says
-    what the name is, so that the rest is told of the name. None for "the first man who …"."""
+    """Return the token of "that" in ", the White Star liner that went down": a noun that only
+    says what the name is, so that the rest is told of the name. None for "the first man who …"."""
     tokens, lists = grammar.tokens, grammar.lists
-    pronoun = index + 3
-    if pronoun + 1 >= len(tokens) or not tokens[index + 2].text.islower():
-        return None
     relative = lists.set("relative_pronouns") - set(lists.table("relative_roles"))
-    if tokens[pronoun].lower not in relative | {lists.text("that_word")}:
+    ends = relative | {lists.text("that_word")}
+    reach = range(index + 3, min(index + _LONGEST_ROLE + 4, len(tokens) - 1))
+    pronoun = next((i for i in reach if tokens[i].lower in ends), None)
+    if pronoun is None:
+        return None
+    phrase = tokens[index + 2 : pronoun]
+    if not phrase[-1].text.islower() or any(_singles_out(one, lists) for one in phrase):
         return None
     after = tokens[pronoun + 1]
     other_subject = lists.set("determiners") | set(lists.table("subject_pronouns"))
@@ -166,16 +207,42 @@ def _told_of_noun(grammar: Grammar, index: int) -> int | None:
     return pronoun if own else None
 
 
+def _singles_out(token: Token, lists: Lexicon) -> bool:
+    """Whether a word makes one of many ("first", "largest"), or ends a noun phrase."""
+    among = lists.set("degree_words") | set(lists.table("ordinals")) | {"last", "only"}
+    stops = lists.set("prepositions") | lists.set("coordinators")
+    best = token.lower.endswith("est") and len(token.lower) > 5
+    return not token.is_word or best or token.lower in among | stops
+
+
 def _told_parts(
     strand: Strand, grammar: Grammar, index: int, pronoun: int, noun: tuple[int, int]
 ) -> list[Strand] | None:
+    """Return the main statement, what is told of the name, and what the name is where that
+    takes more than a noun."""
     tokens = grammar.tokens
     end = _relative_end(grammar, pronoun)
     if end is None:
         return None
     stop = tokens[end].start if end < len(tokens) else len(strand.text)
     main = _around(strand, grammar, tokens[index].start, end)
-    return [main, joined([strand.cut(*noun), strand.cut(tokens[pronoun].end, stop)])]
+    name = strand.cut(*noun)
+    told = joined([name, strand.cut(tokens[pronoun].end, stop)])
+    parts = [main, told]
+    if pronoun - index > 3:
+        past = Grammar.of(told.text, grammar.lists).past()
+        being = Strand.added(grammar.lists.text("was" if past else "is"))
+        own = strand.cut(tokens[index + 2].start, tokens[pronoun].start)
+        parts.append(joined([name, being, _article(strand, grammar, index + 1, own), own]))
+    return parts
+
+
+def _article(strand: Strand, grammar: Grammar, index: int, noun: Strand) -> Strand:
+    """Return what opens an apposition; "a" for the English "the" that only leads to "that"."""
+    token, lists = grammar.tokens[index], grammar.lists
+    if lists.language != "en" or token.lower not in lists.set("name_articles"):
+        return strand.cut(token.start, token.end)
+    return Strand.added("an" if noun.text[:1].casefold() in "aeiou" else "a")
 
 
 def _apposition_end(grammar: Grammar, index: int) -> int | None:
@@ -210,7 +277,7 @@ def _apposition_parts(
     tokens = grammar.tokens
     stop = tokens[end].start if end < len(tokens) else len(strand.text)
     main = _around(strand, grammar, tokens[index].start, end)
-    lasting = _lasting(strand.text[slice(*noun)], grammar.lists)
+    lasting = grammar.introduces() or _lasting(strand.text[slice(*noun)], grammar.lists)
     verb = grammar.lists.text("was" if grammar.past() and not lasting else "is")
     own = joined([strand.cut(*noun), Strand.added(verb), strand.cut(tokens[index].end, stop)])
     return [main, own]
@@ -224,7 +291,7 @@ def _lasting(name: str, lists: Lexicon) -> bool:
 
 
 def at_named_role(strand: Strand, grammar: Grammar) -> list[Strand] | None:
-    """Split "Its captain, Edward Smith, had been …" into two statements."""
+    """Split "Its captain, Edward Smith, had been …" into two statements that both name him."""
     tokens, lists = grammar.tokens, grammar.lists
     commas = [i for i, token in enumerate(tokens) if token.text == ","][:2]
     if len(commas) < 2 or not tokens or tokens[0].lower not in lists.set("apposition_openers"):
@@ -239,12 +306,9 @@ def at_named_role(strand: Strand, grammar: Grammar) -> list[Strand] | None:
         return None
     role = strand.cut(0, tokens[first].start)
     being = Strand.added(lists.text("was" if grammar.past() else "is"))
-    own = joined([strand.cut(start, end), being, _opening_lowered(role)])
-    return [_around(strand, grammar, tokens[first].start, second), own]
-
-
-def _opening_lowered(strand: Strand) -> Strand:
-    return Strand(strand.text[:1].lower() + strand.text[1:], strand.origins)
+    own = joined([strand.cut(start, end), being, opening_lowered(role, lists)])
+    named_whole = joined([role, strand.cut(start, end), strand.cut(tokens[second].end)])
+    return [named_whole, own]
 
 
 def at_leading_participle(strand: Strand, grammar: Grammar) -> list[Strand] | None:
@@ -267,16 +331,19 @@ def at_leading_participle(strand: Strand, grammar: Grammar) -> list[Strand] | No
         return None
     plural = subject.text.endswith("s") and not subject.text[:1].isupper()
     being = Strand.added(lists.text("were" if plural else "was"))
-    aside = _opening_lowered(strand.cut(0, tokens[comma].start))
+    told = strand.cut(0, tokens[comma].start)
+    aside = Strand(told.text[:1].lower() + told.text[1:], told.origins)
     return [joined([subject, being, aside]), strand.cut(tokens[comma].end)]
 
 
 def at_participle(strand: Strand, grammar: Grammar) -> list[Strand] | None:
-    """Split "The painting, stolen in 1990, has …" into two statements."""
+    """Split "The painting, stolen in 1990, has …" and "… the dam, built in 1960." in two."""
     tokens, lists = grammar.tokens, grammar.lists
     first = next((i for i, token in enumerate(tokens) if token.text == ","), None)
-    if first is None or first + 2 >= len(tokens) or grammar.first_verb(0, first) is not None:
+    if first is None or first + 2 >= len(tokens):
         return None
+    if grammar.first_verb(0, first) is not None:
+        return _later_participle(strand, grammar)
     second = next((i for i in range(first + 1, len(tokens)) if tokens[i].text == ","), None)
     lead = lists.set("between_adverbs") | lists.set("participle_adverbs")
     adverb = tokens[first + 1].lower in lead
@@ -285,7 +352,44 @@ def at_participle(strand: Strand, grammar: Grammar) -> list[Strand] | None:
     verb = grammar.first_verb(second + 1)
     if verb is None or verb - second > 3 or first == 0:
         return None
-    noun = strand.cut(0, tokens[first].start)
-    own = strand.cut(tokens[first].end, tokens[second].start)
-    was = Strand.added(grammar.lists.text("was"))
-    return [_around(strand, grammar, tokens[first].start, second), joined([noun, was, own])]
+    return _aside_parts(strand, grammar, (first, second), (0, tokens[first].start))
+
+
+def _later_participle(strand: Strand, grammar: Grammar) -> list[Strand] | None:
+    tokens = grammar.tokens
+    for index in range(1, len(tokens) - 2):
+        if tokens[index].text != "," or not _made_aside(grammar, index + 1):
+            continue
+        noun = grammar.noun_phrase_before(tokens[index].start)
+        if noun is None or not _named(strand.text[slice(*noun)]):
+            continue
+        later = range(index + 1, len(tokens))
+        end = next((i for i in later if tokens[i].text in {",", "."}), len(tokens))
+        if grammar.first_verb(index + 2, end) is None:
+            return _aside_parts(strand, grammar, (index, end), noun)
+    return None
+
+
+def _aside_parts(
+    strand: Strand, grammar: Grammar, commas: tuple[int, int], noun: tuple[int, int]
+) -> list[Strand]:
+    """Return the sentence without what stands between two commas, and that told of the noun."""
+    tokens = grammar.tokens
+    start = tokens[commas[0]]
+    stop = tokens[commas[1]].start if commas[1] < len(tokens) else len(strand.text)
+    being = Strand.added(grammar.lists.text("was"))
+    own = joined([strand.cut(*noun), being, strand.cut(start.end, stop)])
+    return [_around(strand, grammar, start.start, commas[1]), own]
+
+
+def at_age(strand: Strand, grammar: Grammar) -> list[Strand] | None:
+    """Split "Boris Becker, then just 17, won …" into two statements."""
+    aged = re.compile(grammar.lists.text("age_aside") or r"(?!)", re.IGNORECASE)
+    commas = [i for i, token in enumerate(grammar.tokens) if token.text == ","][:2]
+    if len(commas) < 2 or grammar.first_verb(0, commas[1]) is not None:
+        return None
+    first, second = commas
+    inside = strand.text[grammar.tokens[first].end : grammar.tokens[second].start]
+    if not aged.fullmatch(inside.strip()) or grammar.first_verb(second + 1) is None:
+        return None
+    return _aside_parts(strand, grammar, (first, second), (0, grammar.tokens[first].start))

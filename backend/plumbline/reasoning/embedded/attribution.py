@@ -9,22 +9,24 @@ from functools import lru_cache
 from plumbline.reasoning.embedded.grammar import Grammar
 from plumbline.reasoning.embedded.lexicon import Lexicon, lexicon
 from plumbline.reasoning.embedded.names import names
-from plumbline.reasoning.embedded.strand import Strand, joined
+from plumbline.reasoning.embedded.strand import Strand, joined, opening_lowered
 
 _OPEN, _CLOSE = '“"„«‘', '”"“»’'
-_LONGEST_SPEAKER = 12
+_LONGEST_SPEAKER, _LONGEST_OPENING = 12, 8
 Patterns = dict[str, re.Pattern[str]]
 
 
 @dataclass(frozen=True)
 class Attribution:
-    """A speaker, what was said, and what else the sentence tells of the speaker."""
+    """A speaker, what was said, and what else the sentence tells of the speaker; `opening` is
+    what stands before the speaker: "Upstairs", "In 1990"."""
 
     speaker: Strand
     verb: str
     content: Strand
     about_speaker: Strand | None = None
     when: Strand | None = None
+    opening: Strand | None = None
 
     def statement(self, lists: Lexicon) -> Strand:
         """Return the claim that the speaker said it; its place is the whole sentence's."""
@@ -35,7 +37,8 @@ class Attribution:
         origins = self.content.origins
         said = Strand(content, origins[: len(content)])
         when = self.when or Strand.added("")
-        return joined([self.speaker, Strand.added(self.verb), when, Strand.added(that), said])
+        saying = joined([self.speaker, Strand.added(self.verb), when, Strand.added(that), said])
+        return joined([self.opening, saying], ", ") if self.opening else saying
 
     def impersonal(self, lists: Lexicon) -> bool:
         """Whether the speaker is nobody who could be asked ("our guide", "experts", "a label",
@@ -64,6 +67,15 @@ def _starts_with_name(text: str, lists: Lexicon) -> bool:
 
 def attribution(strand: Strand, lists: Lexicon) -> Attribution | None:
     """Return the attribution that `strand`, one sentence, makes; None when it makes none."""
+    found = _attributed(strand, lists)
+    if found is not None:
+        return found
+    opening, rest = _opened(strand, lists)
+    found = _attributed(rest, lists) if opening is not None else None
+    return replace(found, opening=opening) if found is not None else None
+
+
+def _attributed(strand: Strand, lists: Lexicon) -> Attribution | None:
     patterns = _patterns(lists.language)
     for read in (_hearsay, _quote_first, _according_to, _said_that, _said_quote, _in_passing):
         found = read(strand, patterns, lists)
@@ -72,12 +84,30 @@ def attribution(strand: Strand, lists: Lexicon) -> Attribution | None:
     return _said_clause(strand, patterns, lists)
 
 
+def _opened(strand: Strand, lists: Lexicon) -> tuple[Strand | None, Strand]:
+    """Return what a sentence opens with ("Upstairs", "In the next room", "Three days later"),
+    and the rest; an opening has no verb and names nobody."""
+    grammar = Grammar.of(strand.text, lists)
+    tokens = grammar.tokens
+    first = tokens[0].lower if tokens else ""
+    placed = first in lists.set("prepositions") - lists.set("subordinators")
+    comma = next((i for i, token in enumerate(tokens) if token.text == ","), 0)
+    if 0 < comma <= _LONGEST_OPENING and grammar.first_verb(0, comma) is None:
+        last = tokens[comma - 1].lower
+        if placed or last in lists.set("linking_adverbs") | lists.set("opening_adverbs"):
+            return strand.cut(0, tokens[comma].start), strand.cut(tokens[comma].end)
+    subject = grammar.subject() if placed else None
+    if subject is None or not subject[0]:
+        return None, strand
+    return strand.cut(0, subject[0]), strand.cut(subject[0])
+
+
 def _is_speaker(speaker: Strand, lists: Lexicon) -> bool:
     words = speaker.text.split()
     if not words or len(words) > _LONGEST_SPEAKER:
         return False
     opens = lists.set("prepositions") | lists.set("subordinators") | lists.set("coordinators")
-    return Grammar(speaker.text, lists).first_verb() is None and words[0].casefold() not in opens
+    return Grammar.of(speaker.text, lists).first_verb() is None and words[0].casefold() not in opens
 
 
 def _told_apart(found: Attribution, lists: Lexicon) -> Attribution:
@@ -90,9 +120,8 @@ def _told_apart(found: Attribution, lists: Lexicon) -> Attribution:
     named = _starts_with_name(other.text, lists)
     first, second = (other, speaker) if named else (speaker, other)
     being = Strand.added(lists.text("is"))
-    return replace(
-        found, speaker=first if named else speaker, about_speaker=joined([first, being, second])
-    )
+    about = joined([first, being, opening_lowered(second, lists)])
+    return replace(found, speaker=first if named else speaker, about_speaker=about)
 
 
 def _dated(found: Attribution, lists: Lexicon) -> Attribution:
@@ -173,19 +202,22 @@ def _said_clause(strand: Strand, patterns: Patterns, lists: Lexicon) -> Attribut
     if match is None:
         return None
     speaker, content = strand.cut(*match.span("speaker")), strand.cut(*match.span("content"))
-    grammar = Grammar(content.text, lists)
+    grammar = Grammar.of(content.text, lists)
     verb = grammar.first_verb()
     if not verb or not _is_speaker(speaker, lists):
         return None
+    found = Attribution(speaker, match["verb"], content)
     between = {token.lower for token in grammar.tokens[:verb]}
-    opener = grammar.tokens[0]
-    subject = (
-        opener.text[:1].isupper()
-        or opener.text[0].isdigit()
-        or opener.lower in lists.set("determiners") | set(lists.table("subject_pronouns"))
-    )
     stops = lists.set("relative_pronouns") | lists.set("subordinators") | {"that", ","}
-    return Attribution(speaker, match["verb"], content) if subject and not between & stops else None
+    told = _opens_statement(grammar, lists) or (verb <= 2 and found.impersonal(lists))
+    return found if told and not between & stops else None
+
+
+def _opens_statement(grammar: Grammar, lists: Lexicon) -> bool:
+    """Whether a text begins as a subject does: with a name, a number, "the" or "it"."""
+    opener = grammar.tokens[0]
+    small = lists.set("determiners") | set(lists.table("subject_pronouns"))
+    return opener.text[:1].isupper() or opener.text[0].isdigit() or opener.lower in small
 
 
 def _said_quote(strand: Strand, patterns: Patterns, lists: Lexicon) -> Attribution | None:
@@ -212,7 +244,7 @@ def _without(strand: Strand, match: re.Match[str], lists: Lexicon) -> Strand:
     before, after = strand.cut(0, match.start()), strand.cut(match.end())
     if not after.text[:1].isalnum():
         return joined([before, after], "")
-    grammar = Grammar(after.text, lists)
+    grammar = Grammar.of(after.text, lists)
     first = 1 if grammar.tokens[0].lower in lists.set("between_adverbs") else 0
     goes_on = grammar.first_verb() == first
     return joined([before, after], " " if goes_on else ", ")
@@ -222,7 +254,11 @@ def _without(strand: Strand, match: re.Match[str], lists: Lexicon) -> Strand:
 def _patterns(language: str) -> Patterns:
     lists = lexicon(language)
     telling = lists.set("reporting_verbs") | set(lists.phrases("telling_verbs"))
-    verbs = "|".join(sorted(map(re.escape, telling), key=len, reverse=True))
+    sorted_verbs = sorted(telling, key=len, reverse=True)
+    between = "|".join(map(re.escape, lists.set("between_adverbs"))) or "(?!)"
+    gap = rf"\s+(?:(?:{between}|\w+ly)\s+)?"
+    verbs = "|".join(gap.join(map(re.escape, verb.split())) for verb in sorted_verbs)
+    verbs += rf"|(?:{lists.text('habit_words') or '(?!)'})\s+(?:{_either(lists, 'telling_bases')})"
     verb_first = rf"(?P<verb_first>{verbs})\s+(?P<after>[^.;:]+?)"
     small = "|".join(map(re.escape, lists.set("prepositions"))) or "(?!)"
     later = rf"(?:\s+(?P<later>(?:{small})\s[^,.;:]+))?"
@@ -232,6 +268,8 @@ def _patterns(language: str) -> Patterns:
     relative = "|".join(lists.set("relative_pronouns")) or "who"
     that = re.escape(lists.text("that_word"))
     to_whom = lists.text("told_whom") or r"[^\s,]+"
+    direct = "|".join(map(re.escape, lists.phrases("direct_telling_verbs"))) or "(?!)"
+    whom = lists.text("told_class") or "(?!)"
     says = lists.text("says") or "says"
     bare = "|".join(map(re.escape, lists.phrases("bare_reporting_verbs"))) or "(?!)"
     hearsay = lists.text("hearsay") or "(?!)"
@@ -245,14 +283,19 @@ def _patterns(language: str) -> Patterns:
         "according_last": rf"(?P<content>.+?),?\s+(?:{according})\s+(?P<speaker>[^,.]+)\.?$",
         "according_mid": rf",\s+(?:{according})\s+(?P<speaker>[^,]+),",
         "said_that": rf"{name}(?:,(?P<aside>[^,;:“”\"]+),)?\s+(?:\w+ly\s+)?"
-        rf"(?P<told>{verb}(?:\s+{to_whom}(?:\s+\w+){{0,2}}?)?),?\s+{that}\s+(?P<content>.+)$",
+        rf"(?P<told>{verb}(?:\s+{to_whom}(?:\s+\w+){{0,2}}?)?|{direct}),?\s+"
+        rf"(?:(?:{between})\s+)?{that}\s+(?P<content>.+)$",
         "said_clause": rf"{name}\s+(?P<verb>{bare})\s+(?P<content>.+)$",
         "hearsay": rf"(?:{hearsay})\s+",
         "said_quote": rf"{name}\s+{verb}\s*[:,]\s*{quote}\.?$",
-        "in_passing": rf",\s+(?:(?P<before>{short})\s+(?P<verb_last>{verbs})"
+        "in_passing": rf",\s+(?:(?P<before>{short})\s+(?P<verb_last>{verbs})(?:\s+{whom})?"
         rf"|(?P<verb_first>{verbs})\s+(?P<after>{short}))(?=[,.]|$),?",
         "relative": rf",\s+(?:{relative})\b",
     }
     compiled = {name: re.compile(one, re.IGNORECASE | re.DOTALL) for name, one in raw.items()}
     somebody = re.compile(lists.text("somebody"))
     return {**compiled, "somebody": somebody, "says": re.compile(says)}
+
+
+def _either(lists: Lexicon, name: str) -> str:
+    return "|".join(map(re.escape, lists.set(name))) or "(?!)"

@@ -7,6 +7,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 from plumbline.reasoning.embedded.asides import (
+    at_age,
     at_apposition,
     at_leading_participle,
     at_named_role,
@@ -37,7 +38,7 @@ def split_sentence(sentence: Strand, lists: Lexicon, depth: int = 0) -> list[Cla
         if found is not None:
             return _attributed(found, lists, depth)
         for split in _SPLITS:
-            parts = split(sentence, Grammar(sentence.text, lists))
+            parts = split(sentence, Grammar.of(sentence.text, lists))
             if parts:
                 return [one for part in parts for one in split_sentence(part, lists, depth + 1)]
     return [Clause(sentence)]
@@ -67,6 +68,43 @@ def _at_semicolons(strand: Strand, grammar: Grammar) -> list[Strand] | None:
         right = grammar.first_verb(mark + 1)
         if left is not None and right is not None and grammar.outside_quotes(position):
             return [strand.cut(0, position), strand.cut(grammar.tokens[mark].end)]
+    return None
+
+
+def _at_cleft(strand: Strand, grammar: Grammar) -> list[Strand] | None:
+    """Turn "It was Hall who found the moons" into "Hall found the moons", and "It was in 1889
+    that it opened" into "It opened in 1889"."""
+    tokens, lists = grammar.tokens, grammar.lists
+    if len(tokens) < 5 or tokens[0].lower != lists.text("cleft_it"):
+        return None
+    ends = {lists.text("that_word"), *lists.set("relative_pronouns")} - {"where", "whose"}
+    that = next((i for i in range(3, len(tokens) - 1) if tokens[i].lower in ends), None)
+    if that is None or tokens[1].lower not in lists.set("be_forms"):
+        return None
+    last = that - 1 if tokens[that - 1].text == "," else that
+    stressed = strand.cut(tokens[2].start, tokens[last - 1].end)
+    rest = strand.cut(tokens[that].end)
+    if tokens[2].lower in lists.set("prepositions"):
+        closed = strand.cut(tokens[that].end, len(strand.text.rstrip(" .")))
+        return [joined([closed, stressed])] if grammar.first_verb(that + 1) else None
+    named = tokens[2].text[:1].isupper() or tokens[2].lower in lists.set("determiners")
+    return [joined([stressed, rest])] if named and grammar.finite(that + 1) else None
+
+
+def _at_still(strand: Strand, grammar: Grammar) -> list[Strand] | None:
+    """Split "Wimbledon was first held in 1877 and still the only one on grass" into two."""
+    tokens, lists = grammar.tokens, grammar.lists
+    subject, verb = grammar.subject(), grammar.first_verb()
+    if subject is None or verb is None or tokens[verb].lower not in lists.set("be_forms"):
+        return None
+    for index in range(verb + 2, len(tokens) - 2):
+        adverb, article = tokens[index + 1].lower, tokens[index + 2].lower
+        lasting = adverb in lists.set("lasting_adverbs")
+        if not _joins(grammar, index) or not lasting or article not in lists.set("articles"):
+            continue
+        being = Strand.added(lists.text("is"))
+        own = joined([strand.cut(*subject).borrowed(), being, strand.cut(tokens[index].end)])
+        return [strand.cut(0, tokens[index].start), own]
     return None
 
 
@@ -249,15 +287,18 @@ def _missing_auxiliary(grammar: Grammar, first: int, second: int) -> Strand:
 
 
 _SPLITS: tuple[Split, ...] = (
+    _at_cleft,
     _at_semicolons,
     _at_concession,
     _at_coordination,
     at_relative,
     at_apposition,
     at_named_role,
+    at_age,
     at_participle,
     at_leading_participle,
     _at_respectively,
+    _at_still,
     _at_shared_subject,
 )
 

@@ -52,7 +52,7 @@ class Mentions:
         """Take in the names of a text that the reader has read, and what it is about. In a claim
         that somebody `said` something the speaker is no topic, unless a person."""
         self.statements += 1
-        grammar = Grammar(text, self.lists)
+        grammar = Grammar.of(text, self.lists)
         start, end = self._topic_place(grammar)
         found = [
             one for one in names(text, self.lists.language) if not _modifies(text, one, grammar)
@@ -261,7 +261,7 @@ def _fills_subject(text: str, match: re.Match[str], lists: Lexicon) -> bool:
     before = text[: match.start()].rstrip()
     if not before or before.endswith(",") or before.casefold() in lists.set("linking_adverbs"):
         return True
-    opening = Grammar(before, lists)
+    opening = Grammar.of(before, lists)
     fronted = opening.tokens[0].lower in lists.set("prepositions")
     return fronted and opening.first_verb() is None and before.split()[-1][:1].isdigit()
 
@@ -303,7 +303,7 @@ def _possessives(strand: Strand, mentions: Mentions) -> Strand:
 def _subject_owns(text: str, position: int, wanted: str, lists: Lexicon) -> bool:
     """Whether a possessive may mean its own statement's subject: "The airline apologised to its
     passengers"."""
-    subject = Grammar(text, lists).subject()
+    subject = Grammar.of(text, lists).subject()
     if subject is None or subject[1] > position:
         return False
     words = text[slice(*subject)].split()
@@ -316,7 +316,7 @@ def _subject_owns(text: str, position: int, wanted: str, lists: Lexicon) -> bool
 def _said_of(text: str, position: int, lists: Lexicon) -> bool:
     """Whether a possessive opens what the subject is, and so means somebody else: "Cunard is
     its old rival"."""
-    subject = Grammar(text, lists).subject()
+    subject = Grammar.of(text, lists).subject()
     between = text[subject[1] : position].split() if subject else []
     return len(between) == 1 and between[0].casefold() in lists.set("be_forms")
 
@@ -332,7 +332,7 @@ def _owning(name: str, lists: Lexicon) -> str:
 
 def _short_nouns(strand: Strand, mentions: Mentions) -> Strand:
     """Put "the Berlin Wall" for "the wall" where that is the whole subject of a statement."""
-    subject = Grammar(strand.text, mentions.lists).subject()
+    subject = Grammar.of(strand.text, mentions.lists).subject()
     words = strand.text[slice(*subject)].split() if subject else []
     if subject is None or len(words) != 2 or not words[1].islower():
         return strand

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass
+from functools import lru_cache
 
 from plumbline.reasoning.embedded.lexicon import Lexicon
-from plumbline.reasoning.embedded.names import names
+from plumbline.reasoning.embedded.names import Name, names
 
 _TOKEN = re.compile(r"[^\W_]+(?:[’'\-./,][^\W_]+)*[’']?|[^\w\s]", re.UNICODE)
 
@@ -38,6 +39,12 @@ class Grammar:
         self.lists = lists
         self.tokens = [Token(m.group(), m.start(), m.end()) for m in _TOKEN.finditer(text)]
         self.quoted = _quoted(text)
+        self._finite: dict[int, bool] = {}
+
+    @classmethod
+    def of(cls, text: str, lists: Lexicon) -> Grammar:
+        """Return the marks of a text, remembered: a claim's text is read many times."""
+        return _remembered(text, lists)
 
     def first_verb(self, start: int = 0, end: int | None = None) -> int | None:
         """Return the token index of the first finite verb from token `start` on."""
@@ -46,6 +53,11 @@ class Grammar:
 
     def finite(self, index: int) -> bool:
         """Whether the token at `index` looks like a finite verb."""
+        if index not in self._finite:
+            self._finite[index] = self._looks_finite(index)
+        return self._finite[index]
+
+    def _looks_finite(self, index: int) -> bool:
         token = self.tokens[index]
         word, before = token.lower, self._before(index)
         lists = self.lists
@@ -64,7 +76,8 @@ class Grammar:
         verb = lists.verb(word) or self._unlisted(index, word)
         if verb is None or not self.tokens[index].text[:1].islower():
             return False
-        if before in lists.set("determiners") | lists.set("prepositions") | {"to", "being", "been"}:
+        noun_leads = lists.set("determiners") | lists.set("prepositions") | {"to", "being", "been"}
+        if before in noun_leads and not (before == lists.text("that_word") and word != verb):
             return False
         if before in lists.set("auxiliaries") or word in lists.set("participles"):
             return False
@@ -172,12 +185,31 @@ class Grammar:
             | self.lists.set("coordinators")
             | self.lists.set("determiners")
         )
-        articles = self.lists.set("name_articles")
+        articles = self.lists.set("name_articles") | (
+            self.lists.set("indefinite_articles") if self._led_in(start) else frozenset()
+        )
         for index in range(start + 1, verb):
             before = self.tokens[index - 1]
-            if self.tokens[index].lower in articles and before.is_word:
-                return start if before.lower in leads else index
+            opens = self.tokens[index].lower in articles and before.is_word
+            if opens and before.lower not in leads:
+                return index
         return start
+
+    def _led_in(self, start: int) -> bool:
+        """Whether a preposition opens the clause: "Around noon a waiter …"."""
+        return self.tokens[start].lower in self.lists.set("prepositions")
+
+    def introduces(self) -> bool:
+        """Whether the clause only leads to what comes next, as "the tour begins with X" and
+        "then we turned to X" do: its verb is one of leading, and nobody named is its subject."""
+        verb, lists = self.first_verb(), self.lists
+        if verb is None or lists.verb(self.tokens[verb].lower) not in lists.set("leading_verbs"):
+            return False
+        return not any(name.span.end <= self.tokens[verb].start for name in self.names())
+
+    def names(self) -> tuple[Name, ...]:
+        """Return the clause's names."""
+        return names(self.text, self.lists.language)
 
     def noun_phrase_before(self, position: int) -> tuple[int, int] | None:
         """Return the characters of the noun phrase that ends at or before `position`."""
@@ -218,6 +250,11 @@ class Grammar:
             and word != self.lists.verb(word)
             and not word.endswith("s")
         )
+
+
+@lru_cache(maxsize=5_000)
+def _remembered(text: str, lists: Lexicon) -> Grammar:
+    return Grammar(text, lists)
 
 
 def _quoted(text: str) -> list[tuple[int, int]]:

@@ -40,7 +40,7 @@ def _item(
         opens = line.text.endswith(":")
         return None, line.cut(0, len(line.text) - 1) if opens else None
     item = line.cut(listed.end())
-    if intro is None or Grammar(item.text, lists).first_verb() is not None:
+    if intro is None or Grammar.of(item.text, lists).first_verb() is not None:
         return None, intro
     return [joined([intro.borrowed(), item], ": ")], intro
 

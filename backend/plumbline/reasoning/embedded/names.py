@@ -142,7 +142,7 @@ def _begins(tokens: list[re.Match[str]], index: int, text: str, lists: Lexicon) 
         return False
     bare = _bare(word).casefold()
     calendar = ("months", "weekdays", "relative_steps", "relative_days")
-    if any(bare in lists.table(one) for one in calendar):
+    if any(bare in lists.table(one) for one in calendar) or bare[:-1] in lists.table("weekdays"):
         return False
     if not _opens_sentence(text, tokens[index].start()):
         return True

@@ -69,7 +69,7 @@ def _covered(part: Part, found: Analysis, claim: Claim, language: str) -> bool:
 
 def subject_of(text: str, language: str) -> str:
     """Return the subject of a statement; its first name or its first words where unclear."""
-    grammar = Grammar(text, lexicon(language))
+    grammar = Grammar.of(text, lexicon(language))
     subject = grammar.subject()
     if subject is not None:
         return text[subject[0] : subject[1]]

@@ -49,7 +49,7 @@ def propositions(
         clauses = _clauses(sentence, language)
         for text in dict.fromkeys([sentence, *clauses]):
             parts = analyse(text, language, said_on)
-            verbal = Grammar(text, lists).first_verb() is not None
+            verbal = Grammar.of(text, lists).first_verb() is not None
             several = text == sentence and len(clauses) > 1
             found.append(Proposition(excerpt.id, sentence, parts, lead, verbal, several, setting))
     return found

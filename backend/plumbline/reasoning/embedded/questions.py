@@ -20,7 +20,7 @@ def yes_no(text: str, language: str) -> str:
 
 
 def _inverted(text: str, lists: Lexicon) -> str | None:
-    grammar = Grammar(text, lists)
+    grammar = Grammar.of(text, lists)
     subject, verb = grammar.subject(), grammar.first_verb()
     if subject is None or verb is None:
         return None
@@ -115,7 +115,7 @@ def wh_question(claim: Claim, language: str) -> str:
 def _who(claim: Claim, lists: Lexicon) -> str | None:
     if lists.language != "en":
         return None
-    grammar = Grammar(claim.text.rstrip(". "), lists)
+    grammar = Grammar.of(claim.text.rstrip(". "), lists)
     subject, verb = grammar.subject(), grammar.first_verb()
     if subject is None or verb is None or subject[0] != 0:
         return None

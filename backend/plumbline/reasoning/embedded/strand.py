@@ -6,6 +6,7 @@ import re
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from plumbline.reasoning.embedded.lexicon import Lexicon
 from plumbline.schema import Span
 
 _ADDED = -1
@@ -68,3 +69,11 @@ def joined(parts: Sequence[Strand], glue: str = " ") -> Strand:
         link = glue if text and not re.match(r"[’'](?:s\b)?", part.text) else ""
         text, origins = text + link + part.text, origins + (_ADDED,) * len(link) + part.origins
     return Strand(text, origins)
+
+
+def opening_lowered(strand: Strand, lists: Lexicon) -> Strand:
+    """Return the strand as it reads inside a sentence: "The mayor" is "the mayor" there."""
+    words = strand.text.split()
+    if not words or words[0].casefold() not in lists.set("determiners"):
+        return strand
+    return Strand(strand.text[:1].lower() + strand.text[1:], strand.origins)
