@@ -33,6 +33,7 @@ _SPACED = re.compile(r"(?<!\w)(?:\w[ .*_\-]){3,}\w(?!\w)")
 _NUMBER_LETTERS = str.maketrans("013457@$", "oieastas")
 # From the first letter or digit of a run only: a page may hold a word of a million letters.
 _MIXED = re.compile(r"(?<![^\W\d_])[^\W\d_]+[0-9@$][\w@$]*|(?<![0-9@$])[0-9@$]+[^\W\d_][\w@$]*")
+_NEW_LINE = re.compile(r"\s*\n\s*(?=[A-ZÀ-Þ][a-zß-ÿ])")
 _ENCODED = re.compile(r"[A-Za-z0-9+/]{24,}={0,2}")
 
 
@@ -61,7 +62,7 @@ def readings(text: str) -> list[str]:
     if not plain.isascii():
         plain = unicodedata.normalize("NFKC", plain.translate(_TAGS))
         plain = _MARKS.sub("", _INVISIBLE.sub("", plain))
-    plain = " ".join(plain.split())
+    plain = " ".join(_NEW_LINE.sub(" • ", plain).split())
     latin = plain if plain.isascii() else plain.translate(_lookalikes())
     closed = _SPACED.sub(lambda match: re.sub(r"[ .*_\-]", "", match.group()), latin)
     spelled = _MIXED.sub(lambda match: match.group().translate(_NUMBER_LETTERS), closed)
@@ -84,7 +85,12 @@ def has_tag_letters(text: str) -> bool:
 
 @lru_cache(maxsize=1)
 def _word_patterns() -> WordPatterns:
-    return WordPatterns(load("injections")["words"])
+    # A command opens a sentence, or follows a word like "please". Otherwise somebody else does
+    # what it says, as in news: "experts rate the claim as false".
+    listed = load("injections")
+    places = [r"(?<!\w )", *(rf"(?<=\b{word} )" for word in listed["commands_follow"])]
+    told = f"(?:{'|'.join(places)})"
+    return WordPatterns([*listed["words"], *(told + one for one in listed["commands"])])
 
 
 @lru_cache(maxsize=1)

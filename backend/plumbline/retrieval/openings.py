@@ -69,7 +69,7 @@ def _expand(rest: str, opening: str, found: set[str]) -> None:
         found.add(opening)
     elif rest.startswith(r"\b"):
         _expand(rest[2:], opening, found)
-    elif rest.startswith("(?<!"):
+    elif rest.startswith(("(?<!", "(?<=")):
         _expand(rest[_end(rest) :], opening, found)
     else:
         choices, after = _choices(rest)
