@@ -20,6 +20,7 @@ COMMANDS = {
     "factcheck-bench": "benches.verdicts:factcheck_bench",
     "averitec": "benches.verdicts:averitec",
     "calibration": "benches.verdicts:calibration",
+    "article": "benches.articles:article",
     "extraction": "benches.reading:extraction",
     "worthiness": "benches.reading:worthiness",
     "retrieval": "benches.retrieval:retrieval",

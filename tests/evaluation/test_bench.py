@@ -11,8 +11,11 @@ import pytest
 
 sys.path.insert(0, str(Path(__file__).parents[2] / "package-scripts"))
 from benches import figures, world_text
+from benches.articles import fault, nearest
 from benches.main import COMMANDS, _command, run
 from benches.world import critical_path, live, passage, peak, plumbline_in, servers
+
+from plumbline.schema import CheckedClaim, Claim, Span, Verdict, VerdictLabel
 
 NAMES = list(COMMANDS)
 
@@ -55,6 +58,31 @@ def test_figures_are_compared_as_ratios(capsys: pytest.CaptureFixture[str]) -> N
 def test_a_missing_data_set_is_said_with_its_remedy(capsys: pytest.CaptureFixture[str]) -> None:
     assert run(["factool"]) == 1
     assert "--data DIR" in capsys.readouterr().err
+
+
+def test_an_articles_claim_is_found_by_what_it_stands_near() -> None:
+    text = "The ship sank in 1912. She carried 20 boats."
+    first, second = (checked(text, part) for part in (text[:22], text[23:]))
+    assert nearest((first, second), text, "20 boats") is second
+    assert nearest((first,), text, "20 boats") is None
+
+
+def test_an_articles_answer_needs_the_label_and_what_was_changed() -> None:
+    wanted = {"expected": "refuted", "correction": "Belfast"}
+    built = "She was built in Liverpool."
+    assert fault(checked(built, built, "refuted", "She was built in Belfast."), wanted) == ""
+    assert "Belfast" in fault(checked(built, built, "refuted"), wanted)
+    assert fault(checked(built, built, "supported"), wanted) == "supported, expected refuted"
+    assert fault(None, wanted) == "no claim, expected refuted"
+
+
+def checked(
+    text: str, part: str, label: VerdictLabel = "supported", correction: str | None = None
+) -> CheckedClaim:
+    start = text.index(part)
+    span = Span(start=start, end=start + len(part))
+    claim = Claim(id="c1", text=part, span=span, source_text=part)
+    return CheckedClaim(claim=claim, verdict=Verdict(label=label, correction=correction))
 
 
 def test_extraction_prints_and_writes_its_figures(tmp_path: Path) -> None:

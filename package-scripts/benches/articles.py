@@ -1,0 +1,91 @@
+"""Whole articles: every claim found and judged rightly, over the library that comes along."""
+
+from __future__ import annotations
+
+import json
+import tempfile
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any
+
+from benches.figures import Figures
+from benches.options import ROOT, Options
+from plumbline.assemble import Assembly, assemble
+from plumbline.schema import CheckedClaim, CheckRequest, Event, replay
+from plumbline.settings import Folders, SearchSettings, Settings
+
+FIXTURES = ROOT / "tests" / "fixtures"
+ARTICLES = ("second_article", "third_article")
+_FIRST_READING_SECONDS = 300.0
+
+
+def article(options: Options) -> Figures:
+    """Right answers of all, and the wrong ones by the words that they stand near.
+
+    An answer is right when its label is the expected one and, where the article was falsified,
+    its correction names what was changed. `--only` names other articles of the fixtures.
+    """
+    figures: dict[str, Figures] = {}
+    with _plumbline() as assembly:
+        for name in options.only or ARTICLES:
+            told = json.loads((FIXTURES / f"{name}.json").read_text("utf-8"))
+            for strategy in options.strategies or ("pass_fc",):
+                figures[f"{name}.{strategy}"] = _scored(assembly, told, strategy)
+    return figures
+
+
+@contextmanager
+def _plumbline() -> Iterator[Assembly]:
+    settings = Settings(reasoner="embedded", search=SearchSettings(providers=("library",)))
+    with tempfile.TemporaryDirectory(prefix="plumbline-articles-") as folder:
+        top = Path(folder)
+        folders = Folders(config=top / "config", data=top / "data", cache=top / "cache")
+        folders.make()
+        assembly = assemble(settings, folders, "http://127.0.0.1:0")
+        try:
+            assembly.library.wait(_FIRST_READING_SECONDS)
+            yield assembly
+        finally:
+            assembly.close()
+
+
+def _scored(assembly: Assembly, told: Mapping[str, Any], strategy: str) -> Figures:
+    events: list[Event] = []
+    passage = {field: told[field] for field in ("text", "url", "title", "site", "published")}
+    request = CheckRequest.model_validate({"passage": passage, "strategy": strategy})
+    check = assembly.checker.prepare("article", request, events.append)
+    check.announce()
+    check.run()
+    claims = replay(events).claims
+    wrong = {}
+    for wanted in told["claims"]:
+        found = fault(nearest(claims, told["text"], wanted["near"]), wanted)
+        if found:
+            wrong[wanted["near"]] = found
+    total = len(told["claims"])
+    return {"right": total - len(wrong), "of": total, "wrong": wrong}
+
+
+def nearest(claims: tuple[CheckedClaim, ...], text: str, near: str) -> CheckedClaim | None:
+    """Return the claim whose stretch of the text shares most with the words."""
+    start = text.index(near)
+    end = start + len(near)
+
+    def shared(one: CheckedClaim) -> int:
+        return min(end, one.claim.span.end) - max(start, one.claim.span.start)
+
+    best = max(claims, key=lambda one: (shared(one), -len(one.claim.source_text)), default=None)
+    return best if best and shared(best) > 0 else None
+
+
+def fault(found: CheckedClaim | None, wanted: Mapping[str, str]) -> str:
+    """Return what is wrong with the answer, an empty string where nothing is."""
+    if found is None or found.verdict is None:
+        return f"no claim, expected {wanted['expected']}"
+    verdict = found.verdict
+    if verdict.label != wanted["expected"]:
+        return f"{verdict.label}, expected {wanted['expected']}"
+    named = wanted.get("correction", "")
+    shown = " ".join([verdict.correction or "", *(one.quote.text for one in verdict.evidence)])
+    return "" if named.lower() in shown.lower() else f"the correction lacks “{named}”"
