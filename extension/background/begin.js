@@ -46,14 +46,22 @@ export async function begin(tab, click) {
  * @param {chrome.tabs.Tab} tab
  */
 export async function beginPage(tab) {
-  const tabId = /** @type {number} */ (tab.id);
   try {
-    const [, look] = await withPatience(() => Promise.all([showOverlay(tabId), overlayLook()]));
-    await browser.tabs.sendMessage(tabId, { type: "page", look }, { frameId: 0 });
+    await withPatience(() => offerPage(/** @type {number} */ (tab.id)));
   } catch (error) {
     console.warn("Plumbline cannot run on this page:", error);
     await showElsewhere(tab, undefined, openSidebar(tab.windowId));
   }
+}
+
+/**
+ * Offer to check the article in a tab. Rejects where the browser does not let us into the page: only
+ * a click on the page's menu, the toolbar's button or the shortcut opens it to us.
+ * @param {number} tabId
+ */
+export async function offerPage(tabId) {
+  const [, look] = await Promise.all([showOverlay(tabId), overlayLook()]);
+  await browser.tabs.sendMessage(tabId, { type: "page", look }, { frameId: 0 });
 }
 
 /**

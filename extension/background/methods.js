@@ -2,6 +2,7 @@
 
 import { browser, LOCAL_SERVER, openSidebar } from "../browser.js";
 import { sameServer } from "../model/addresses.js";
+import { offerPage } from "./begin.js";
 import * as checks from "./checks.js";
 import { changePreferences, preferences } from "./preferences.js";
 import { watch } from "./watch.js";
@@ -72,6 +73,7 @@ export function viewMethods(api) {
     },
     pair: ({ code }) => api.pair(code, clientName()),
     unpair: () => api.unpair(),
+    "page.offer": ({ windowId }) => offerFrontPage(windowId),
     "history.list": ({ query }) => api.call("GET", `/checks?${new URLSearchParams(query)}`),
     "history.export": ({ query }) => api.text(`/checks/export?${new URLSearchParams(query)}`),
     "history.import": ({ text }) => api.call("POST", "/checks/import", text),
@@ -108,6 +110,16 @@ async function allow(caller, id) {
   if (!caller.page) return;
   const own = caller.tab?.id ? await checks.ofTab(caller.tab.id, caller.url) : [];
   if (!own.some((one) => one.id === id)) throw new Error("This check belongs to another page.");
+}
+
+/**
+ * Offer to check the page in front; return whether the browser lets us into it.
+ * @param {number} windowId
+ */
+async function offerFrontPage(windowId) {
+  const [tab] = await browser.tabs.query({ active: true, windowId });
+  if (!tab?.id) return false;
+  return offerPage(tab.id).then(() => true, () => false);
 }
 
 /**

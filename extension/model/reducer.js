@@ -77,6 +77,7 @@ function started(event) {
     claims: [],
     usage: NOTHING_USED,
     notices: [],
+    findings: [],
     problem: null,
     events: 1,
   };
@@ -90,7 +91,11 @@ function started(event) {
 function changed(check, event) {
   switch (event.type) {
     case "claims.extracted":
-      return { ...check, claims: event.claims.map((claim) => ({ claim, steps: [], verdict: null })) };
+      return {
+        ...check,
+        claims: event.claims.map((claim) => ({ claim, steps: [], verdict: null })),
+        findings: event.findings,
+      };
     case "claim.contextualised":
       return withClaim(check, event.claim_id, (one) => ({
         ...one,

@@ -54,13 +54,13 @@ export interface CheckRequest {
 export interface Check {
   id: string; passage: Passage; strategy: string; reasoner: string; model: string | null; prompts: string | null; as_of: string | null;
   status: CheckStatus; created_at: string; finished_at: string | null; seconds: number | null;
-  claims: CheckedClaim[]; usage: Usage; notices: string[]; problem: Problem | null; events: number;
+  claims: CheckedClaim[]; usage: Usage; notices: string[]; findings: Finding[]; problem: Problem | null; events: number;
 }
 export interface BaseEvent { number: number; at: string }
 export type CheckEvent = BaseEvent & (
   | { type: "check.started"; check_id: string; passage: Passage; strategy: string; reasoner: string;
       model: string | null; prompts: string | null; as_of: string | null }
-  | { type: "claims.extracted"; claims: Claim[] }
+  | { type: "claims.extracted"; claims: Claim[]; findings: Finding[] }
   | { type: "claim.contextualised"; claim_id: string; period: ClaimPeriod | null; entities: EntityBrief[] }
   | { type: "step.questioned"; claim_id: string; step: QuestionStep }
   | { type: "step.searched"; claim_id: string; step: SearchStep }

@@ -6,6 +6,7 @@ import { icon } from "../views/icons.js";
 import { CallFailed } from "../views/link.js";
 import { openPage, part, wear } from "../views/page.js";
 import { troubleView } from "../views/problem.js";
+import { shortcut } from "../views/shortcut.js";
 import { t, wordFor } from "../views/words.js";
 import { fieldView } from "./field-view.js";
 import { changeAt, SECTIONS, valueAt } from "./fields.js";
@@ -43,11 +44,10 @@ async function showBrowserSettings() {
   theme.value = chosen.theme;
   marks.value = chosen.marks;
   pageClaims.value = chosen.page_claims;
-  const commands = await browser.commands.getAll();
-  const shortcut = commands.find((one) => one.name === "check-selection")?.shortcut;
+  const keys = await shortcut();
   fill(
     part("shortcut", HTMLElement),
-    shortcut ? h("kbd", {}, shortcut) : t("shortcut_none"),
+    keys ? h("kbd", {}, keys) : t("shortcut_none"),
     " ",
     h("button", { type: "button", class: "button quiet", onclick: openShortcuts }, t("shortcut_change")),
   );

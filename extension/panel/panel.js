@@ -9,6 +9,7 @@ import { openPage, part } from "../views/page.js";
 import { troubleView } from "../views/problem.js";
 import { STRATEGIES } from "../views/recheck.js";
 import { CheckSession } from "../views/session.js";
+import { orPress } from "../views/shortcut.js";
 import { checkTools } from "../views/tools.js";
 import { LABELS } from "../views/verdict.js";
 import { language, number, t } from "../views/words.js";
@@ -40,6 +41,7 @@ fill(part("verdict", HTMLElement), choice("", t("any")), LABELS.map((label) => c
 fill(part("strategy", HTMLElement), choice("", t("any")), STRATEGIES.map((name) => choice(name, t(`strategy_${name}`))));
 fill(part("formats", HTMLElement), Object.keys(FORMATS).map(exportButton));
 
+part("check-page", HTMLElement).addEventListener("click", () => void checkPage());
 part("overview", HTMLDetailsElement).addEventListener("toggle", () => void summarise());
 part("import", HTMLInputElement).addEventListener("change", ({ target }) => void importFrom(/** @type {HTMLInputElement} */ (target)));
 part("clear", HTMLElement).addEventListener("click", () => void clearAll());
@@ -91,6 +93,15 @@ async function load(cursor) {
   } catch (error) {
     if (turn === asked) showTrouble(error);
   }
+}
+
+/** Offer to check the page beside the panel, or say how: a click in here gives no right to read it. */
+async function checkPage() {
+  const { id } = await browser.windows.getCurrent();
+  const how = part("how", HTMLElement);
+  fill(how);
+  if (await link.call("page.offer", { windowId: id }).catch(() => false)) return;
+  fill(how, t("panel_how"), await orPress());
 }
 
 /** Draw the plots of what the filters let through, where they are open. */

@@ -172,6 +172,7 @@ export class CheckView {
     return [
       check.problem ? problemView(check.problem, { retry }) : null,
       check.status === "cancelled" ? notice(t("was_cancelled")) : null,
+      ...[...new Set(check.findings.map(({ kind }) => wordFor("finding", kind)))].map((words) => notice(words)),
       ...check.notices.map((word) => notice(wordFor("notice", word))),
     ];
   }

@@ -6,6 +6,7 @@ import { icon } from "../views/icons.js";
 import { CallFailed } from "../views/link.js";
 import { openPage, part } from "../views/page.js";
 import { troubleView } from "../views/problem.js";
+import { orPress } from "../views/shortcut.js";
 import { t } from "../views/words.js";
 
 const LOOK_MILLISECONDS = 2_000;
@@ -99,10 +100,7 @@ async function allow() {
 }
 
 async function sayHow() {
-  const commands = await browser.commands.getAll();
-  const shortcut = commands.find((one) => one.name === "check-selection")?.shortcut;
-  const keys = shortcut ? [" ", t("welcome_or_press"), " ", h("kbd", {}, shortcut), "."] : ["."];
-  fill(part("how", HTMLElement), t("welcome_try_hint"), keys);
+  fill(part("how", HTMLElement), t("welcome_try_hint"), await orPress());
 }
 
 /**

@@ -103,3 +103,25 @@ def test_a_page_without_an_article_says_so(chromium: Chromium, site: WebSite) ->
     until(lambda: "Check this page" in overlay.text(), "the offer")
     overlay.click(".message .buttons button")
     overlay.wait_for_text("No article is found")
+
+
+def test_the_panel_offers_the_page_where_the_browser_lets_it_and_else_says_how(
+    chromium: Chromium, site: WebSite
+) -> None:
+    panel = chromium.page(chromium.url("panel/panel.html"))
+    panel.get_by_role("button", name="Check this page").click()
+    panel.get_by_text("right-click there and choose").wait_for()
+    assert panel.locator("#how kbd").inner_text() == "Alt+Shift+K"
+    page = chromium.page(f"http://gazette.test:{site.port}/laid-out")
+    ask = """async () => {
+      const { Link } = await import('/views/link.js');
+      const { id } = await chrome.windows.getCurrent();
+      return new Link().call('page.offer', { windowId: id });
+    }"""
+    assert panel.evaluate(ask) is False
+    # A key or a click on the page opens it to the extension for as long as it stays.
+    chromium.press_shortcut(page)
+    overlay = Overlay(chromium, page)
+    until(overlay.shown, "the overlay")
+    assert panel.evaluate(ask) is True
+    overlay.wait_for_text("Which paragraphs")
