@@ -184,6 +184,18 @@ def test_context_for_all_claims_takes_one_call(stand_in: ChatStandIn, connect: C
     assert "counted from 2024-03-01" in system(stand_in)
 
 
+@pytest.mark.parametrize("when", ["2024-03-01", "on 1 March 2024", "1989", " – "])
+def test_a_time_that_nobody_wrote_is_no_claims_time(
+    stand_in: ChatStandIn, connect: Connect, when: str
+) -> None:
+    invented = {"number": 1, "when": when, "start": "2024-03-01", "end": None, "entities": []}
+    stand_in.script["add_context"] = [{"claims": [invented]}]
+    passage = Passage(text="Text.", published=date(2024, 3, 1))
+    (claim,) = connect().add_context([CLAIM], passage)
+    assert claim.period is not None
+    assert (claim.period.said_on, claim.period.start) == (date(2024, 3, 1), None)
+
+
 def test_a_failed_context_loses_no_claim(stand_in: ChatStandIn, connect: Connect) -> None:
     stand_in.script["add_context"] = ["garbage"]
     claims = connect().add_context([CLAIM], Passage(text="T.", published=date(2024, 3, 1)))

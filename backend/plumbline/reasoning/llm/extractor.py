@@ -18,7 +18,7 @@ from plumbline.reasoning.llm.locating import locate
 from plumbline.reasoning.llm.query_text import read_date
 from plumbline.reasoning.llm.role import Role
 from plumbline.schema import Claim, ClaimPeriod, EntityBrief, Passage, Span
-from plumbline.text import detect_language, folded, sentence_spans, words
+from plumbline.text import detect_language, folded, folded_words, sentence_spans, words
 
 SPLIT_ABOVE_WORDS = 10
 SPLIT_TO_WORDS = 15
@@ -182,13 +182,24 @@ def _dated(claim: Claim, passage: Passage) -> Claim:
 def _in_context(claim: Claim, item: ContextItem | None, passage: Passage) -> Claim:
     if item is None:
         return claim
-    period = ClaimPeriod(
-        said_on=passage.published,
-        text=item.when,
-        start=read_date(item.start),
-        end=read_date(item.end or item.start, last=True),
-    )
+    period = claim.period
+    if item.when and _stands_in(item.when, claim, passage):
+        period = ClaimPeriod(
+            said_on=passage.published,
+            text=item.when,
+            start=read_date(item.start),
+            end=read_date(item.end or item.start, last=True),
+        )
     entities = tuple(
         EntityBrief(name=each.name, kind=each.kind, brief=each.brief) for each in item.entities
     )
     return claim.model_copy(update={"period": period, "entities": entities})
+
+
+def _stands_in(when: str, claim: Claim, passage: Passage) -> bool:
+    """Whether somebody wrote these words. Small models give the day of publication as the time."""
+    texts = (claim.text, passage.text, passage.title or "", passage.before, passage.after)
+    wanted = " ".join(folded_words(when))
+    return bool(wanted) and any(
+        f" {wanted} " in f" {' '.join(folded_words(text))} " for text in texts
+    )
