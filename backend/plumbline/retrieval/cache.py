@@ -11,11 +11,12 @@ import json
 import os
 import re
 import sqlite3
+import threading
 from pathlib import Path
 from typing import Any
 
 import diskcache
-from diskcache.core import MODE_BINARY, MODE_PICKLE, MODE_RAW, MODE_TEXT
+from diskcache.core import DBNAME, MODE_BINARY, MODE_PICKLE, MODE_RAW, MODE_TEXT
 
 from plumbline.errors import StorageError
 
@@ -61,6 +62,33 @@ class JsonDisk(diskcache.Disk):  # type: ignore[misc]
         return found
 
 
+class _OneConnection(diskcache.Cache):  # type: ignore[misc]
+    """A cache whose threads share one connection, one at a time.
+
+    diskcache opens one for each thread, which takes longer than reading or writing, and lets
+    those that write at a time wait for each other in long steps.
+    """
+
+    _shared: sqlite3.Connection | None = None
+
+    @property
+    def _con(self) -> sqlite3.Connection:
+        if self._shared is None:
+            self._shared = sqlite3.connect(
+                Path(self.directory, DBNAME),
+                timeout=self.timeout,
+                isolation_level=None,
+                check_same_thread=False,
+            )
+        return self._shared
+
+    def close(self) -> None:
+        """Close the connection."""
+        if self._shared is not None:
+            self._shared.close()
+            self._shared = None
+
+
 class Cache:
     """JSON values with a lifetime each, in a folder that only its owner can read. Thread-safe.
 
@@ -69,6 +97,7 @@ class Cache:
 
     def __init__(self, folder: Path, size_limit: int = SIZE_LIMIT) -> None:
         self.folder = folder
+        self._lock = threading.Lock()
         try:
             folder.mkdir(parents=True, exist_ok=True, mode=0o700)
             folder.chmod(0o700)
@@ -82,7 +111,8 @@ class Cache:
         """Return the value stored under `key`, None where there is none."""
         name = _name(key)
         try:
-            stored = self._cache.get(name)
+            with self._lock:
+                stored = self._cache.get(name)
             return None if stored is None else json.loads(stored)
         except (Poisoned, ValueError, RecursionError):
             self._remove(name)
@@ -92,33 +122,39 @@ class Cache:
 
     def put(self, value: Any, seconds: float, *key: str) -> None:
         """Store a JSON value under `key` for so many seconds."""
+        name, text = _name(key), json.dumps(value, ensure_ascii=False)
         try:
-            self._cache.set(_name(key), json.dumps(value, ensure_ascii=False), expire=seconds)
+            with self._lock:
+                self._cache.set(name, text, expire=seconds)
         except (sqlite3.Error, diskcache.Timeout, OSError, UnicodeEncodeError):
             return
 
     def clear(self) -> int:
         """Remove everything; return how many values there were."""
-        count = len(self._cache)
-        self._cache.clear()
+        with self._lock:
+            count = len(self._cache)
+            self._cache.clear()
         return count
 
     def size(self) -> int:
         """Return the bytes it takes."""
-        return int(self._cache.volume())
+        with self._lock:
+            return int(self._cache.volume())
 
     def close(self) -> None:
         """Close its files."""
-        self._cache.close()
+        with self._lock:
+            self._cache.close()
 
     def _remove(self, name: str) -> None:
         try:
-            self._cache.delete(name)
+            with self._lock:
+                self._cache.delete(name)
         except (sqlite3.Error, diskcache.Timeout, OSError):
             return
 
 
-def _open(folder: Path, size_limit: int) -> diskcache.Cache:
+def _open(folder: Path, size_limit: int) -> _OneConnection:
     options = {
         "disk": JsonDisk,
         "size_limit": size_limit,
@@ -126,11 +162,11 @@ def _open(folder: Path, size_limit: int) -> diskcache.Cache:
         "timeout": 5,
     }
     try:
-        return diskcache.Cache(str(folder), **options)
+        return _OneConnection(str(folder), **options)
     except (sqlite3.DatabaseError, Poisoned):
         for ending in ("", "-wal", "-shm"):
             Path(folder, "cache.db" + ending).unlink(missing_ok=True)
-        return diskcache.Cache(str(folder), **options)
+        return _OneConnection(str(folder), **options)
 
 
 def _name(key: tuple[str, ...]) -> str:
