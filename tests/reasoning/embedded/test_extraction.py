@@ -140,6 +140,23 @@ def test_nobody_in_particular_leaves_only_what_was_said(text: str, claims: list[
         ("Siemens moved to Munich.", "The company grew.", "Siemens grew."),
         ("Next door stands the Maritime Museum.", "It is new.", "The Maritime Museum is new."),
         ("Anna Berg met Kurt Weil.", "He sang.", "Kurt Weil sang."),
+        ("We turned to Mars.", "Its moons are small.", "Mars’ moons are small."),
+        ("The handout is new. We turned to Mars.", "It is cold.", "Mars is cold."),
+        ("A panel honours Gutenberg.", "The printer from Mainz died.", "Gutenberg died."),
+        ("Lund Hall opened. A panel honours Gutenberg.", "He died.", "Gutenberg died."),
+        (
+            "King John granted Magna Carta.",
+            "The charter was annulled.",
+            "Magna Carta was annulled.",
+        ),
+        (
+            "They turned to insulin. Insulin heals.",
+            "Kurt Weil found it.",
+            "Kurt Weil found insulin.",
+        ),
+        ("The patient was Lex Thorn, a boy from Lund.", "He wept.", "Lex Thorn wept."),
+        ("Its captain Edward Smith left the Vasa.", "She sank.", "The Vasa sank."),
+        ("Anna Berg taught.", "All need a teacher like her.", "All need a teacher like her."),
         ("The city lies on the Rhine.", "The guard lost its keys.", "The guard lost its keys."),
     ],
 )
@@ -287,6 +304,25 @@ def test_a_passage_without_words_still_has_a_claim() -> None:
 def test_kinds_by_language(language: str, text: str, kinds: str) -> None:
     found = extract(Passage(text=text, language=language, published=PUBLISHED))
     assert "".join(claim.kind[0] for claim in found) == kinds
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "The handout is a marvel of clarity.",
+        "The view from the top is a pure joy.",
+        "The building remains a complete disgrace to the riverside.",
+        "It was nothing but a triumph for the kitchen.",
+        "The café is an absolute must for families.",
+    ],
+)
+def test_calling_something_a_marvel_is_an_opinion(text: str) -> None:
+    assert [claim.kind for claim in extract(Passage(text=text))] == ["opinion"]
+
+
+def test_a_treaty_is_no_marvel() -> None:
+    text = "The treaty is a document of 1921 about the wonder of Lund."
+    assert [claim.kind for claim in extract(Passage(text=text))] == ["fact"]
 
 
 @pytest.mark.parametrize("text", ["We stood in the hall.", "In Rome the train left us."])

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-import re
 from dataclasses import dataclass
 
 from plumbline.reasoning.embedded.grammar import Grammar, Token
 from plumbline.reasoning.embedded.lexicon import Lexicon
 from plumbline.reasoning.embedded.names import kind_of, names
+from plumbline.reasoning.embedded.participles import around, made_aside, named
 from plumbline.reasoning.embedded.strand import Strand, joined, opening_lowered
 
 _LONGEST_ROLE = 6
@@ -47,24 +47,10 @@ def _antecedent(strand: Strand, grammar: Grammar, end: int) -> tuple[int, int] |
     comma = next((i for i in range(end - 1, 0, -1) if tokens[i].text == ","), None)
     if comma is None or grammar.first_verb(comma + 2, end) is not None:
         return nearest
-    if not (_opens_apposition(grammar, comma + 1) or _made_aside(grammar, comma + 1)):
+    if not (_opens_apposition(grammar, comma + 1) or made_aside(grammar, comma + 1)):
         return nearest
-    named = grammar.noun_phrase_before(tokens[comma].start)
-    return named if named is not None and _named(strand.text[slice(*named)]) else nearest
-
-
-def _named(phrase: str) -> bool:
-    return any(part[:1].isupper() for part in phrase.split()[-2:])
-
-
-def _made_aside(grammar: Grammar, index: int) -> bool:
-    """Whether "built in 1960" begins at a token: a participle that tells of a thing's making."""
-    tokens, lists = grammar.tokens, grammar.lists
-    index += tokens[index].lower in lists.set("participle_adverbs")
-    if index + 1 >= len(tokens) or not grammar.participle(index):
-        return False
-    made = lists.verb(tokens[index].lower) in lists.set("aside_participles")
-    return made and tokens[index + 1].lower in lists.set("prepositions")
+    before = grammar.noun_phrase_before(tokens[comma].start)
+    return before if before is not None and named(strand.text[slice(*before)]) else nearest
 
 
 @dataclass(frozen=True)
@@ -81,7 +67,7 @@ def _relative_parts(
 ) -> list[Strand]:
     tokens, end = grammar.tokens, found.end
     stop = tokens[end].start if end < len(tokens) else len(strand.text)
-    main = _around(strand, grammar, tokens[found.comma].start, end)
+    main = around(strand, grammar, tokens[found.comma].start, end)
     own = strand.cut(tokens[found.pronoun].end, stop)
     role = grammar.lists.table("relative_roles").get(tokens[found.pronoun].lower, "subject")
     name = strand.cut(*noun)
@@ -91,23 +77,15 @@ def _relative_parts(
     if role == "owner":
         return [main, joined([name, Strand.added(grammar.lists.text("owner_mark")), own])]
     if role == "place":
-        place = Strand.added(grammar.lists.text("place_mark"))
+        place = Strand.added(_place_mark(name.text, grammar.lists))
         return [main, joined([place, joined([name, own], ", ")])]
     return [main, joined([name, own])]
 
 
-def _around(strand: Strand, grammar: Grammar, start: int, end: int) -> Strand:
-    """Return the sentence without its characters from `start` to the token `end`."""
-    tokens = grammar.tokens
-    if end >= len(tokens) or tokens[end].text != ",":
-        rest = strand.cut(tokens[end].start) if end < len(tokens) else Strand.added("")
-        return joined(
-            [
-                strand.cut(0, start),
-                rest if any(c.isalnum() for c in rest.text) else Strand.added(""),
-            ]
-        )
-    return joined([strand.cut(0, start), strand.cut(tokens[end].end)])
+def _place_mark(name: str, lists: Lexicon) -> str:
+    """Return the preposition of a place: "on" for planets, islands and mountains."""
+    words = set(name.casefold().split())
+    return lists.text("on_mark" if words & lists.set("on_places") else "place_mark")
 
 
 def _relative_end(grammar: Grammar, index: int) -> int | None:
@@ -162,7 +140,7 @@ def at_apposition(strand: Strand, grammar: Grammar) -> list[Strand] | None:
 def _tellable(grammar: Grammar, index: int, noun: tuple[int, int]) -> bool:
     """Whether a noun may have an apposition: a name, or "insulin" in "insulin, a hormone …"."""
     phrase = grammar.text[slice(*noun)]
-    if _named(phrase):
+    if named(phrase):
         return True
     lists, opener = grammar.lists, grammar.tokens[index + 1].lower
     small = lists.set("stop_words") | lists.set("prepositions") | lists.set("subordinators")
@@ -225,7 +203,7 @@ def _told_parts(
     if end is None:
         return None
     stop = tokens[end].start if end < len(tokens) else len(strand.text)
-    main = _around(strand, grammar, tokens[index].start, end)
+    main = around(strand, grammar, tokens[index].start, end)
     name = strand.cut(*noun)
     told = joined([name, strand.cut(tokens[pronoun].end, stop)])
     parts = [main, told]
@@ -266,9 +244,11 @@ def _resumes(grammar: Grammar, index: int, position: int) -> bool:
     if grammar.first_verb(0, index) is None:
         verb = grammar.first_verb(position + 1)
         return verb is not None and verb - position <= 3
-    return grammar.tokens[position + 1].lower in grammar.lists.set(
-        "relative_pronouns"
-    ) | grammar.lists.set("prepositions")
+    follows = grammar.tokens[position + 1].lower
+    described = grammar.tokens[index + 2].text.islower() and position - index > 3
+    if described and follows in grammar.lists.set("coordinators"):
+        return grammar.first_verb(position + 1) is None
+    return follows in grammar.lists.set("relative_pronouns") | grammar.lists.set("prepositions")
 
 
 def _apposition_parts(
@@ -276,7 +256,7 @@ def _apposition_parts(
 ) -> list[Strand]:
     tokens = grammar.tokens
     stop = tokens[end].start if end < len(tokens) else len(strand.text)
-    main = _around(strand, grammar, tokens[index].start, end)
+    main = around(strand, grammar, tokens[index].start, end)
     lasting = grammar.introduces() or _lasting(strand.text[slice(*noun)], grammar.lists)
     verb = grammar.lists.text("was" if grammar.past() and not lasting else "is")
     own = joined([strand.cut(*noun), Strand.added(verb), strand.cut(tokens[index].end, stop)])
@@ -309,87 +289,3 @@ def at_named_role(strand: Strand, grammar: Grammar) -> list[Strand] | None:
     own = joined([strand.cut(start, end), being, opening_lowered(role, lists)])
     named_whole = joined([role, strand.cut(start, end), strand.cut(tokens[second].end)])
     return [named_whole, own]
-
-
-def at_leading_participle(strand: Strand, grammar: Grammar) -> list[Strand] | None:
-    """Split "Built in 1890, the pavilion burned down" into two statements."""
-    tokens, lists = grammar.tokens, grammar.lists
-    comma = next((i for i, token in enumerate(tokens) if token.text == ","), None)
-    if comma is None or comma < 2 or not grammar.participle(0):
-        return None
-    verb = grammar.first_verb(comma + 1)
-    early = grammar.first_verb(1, comma)
-    if verb is None or verb == comma + 1 or early is not None:
-        return None
-    if tokens[1].lower not in lists.set("prepositions"):
-        return None
-    last = verb
-    while tokens[last - 1].lower in lists.set("between_adverbs"):
-        last -= 1
-    subject = strand.cut(tokens[comma].end, tokens[last - 1].end)
-    if "," in subject.text:
-        return None
-    plural = subject.text.endswith("s") and not subject.text[:1].isupper()
-    being = Strand.added(lists.text("were" if plural else "was"))
-    told = strand.cut(0, tokens[comma].start)
-    aside = Strand(told.text[:1].lower() + told.text[1:], told.origins)
-    return [joined([subject, being, aside]), strand.cut(tokens[comma].end)]
-
-
-def at_participle(strand: Strand, grammar: Grammar) -> list[Strand] | None:
-    """Split "The painting, stolen in 1990, has …" and "… the dam, built in 1960." in two."""
-    tokens, lists = grammar.tokens, grammar.lists
-    first = next((i for i, token in enumerate(tokens) if token.text == ","), None)
-    if first is None or first + 2 >= len(tokens):
-        return None
-    if grammar.first_verb(0, first) is not None:
-        return _later_participle(strand, grammar)
-    second = next((i for i in range(first + 1, len(tokens)) if tokens[i].text == ","), None)
-    lead = lists.set("between_adverbs") | lists.set("participle_adverbs")
-    adverb = tokens[first + 1].lower in lead
-    if second is None or not grammar.participle(first + 1 + adverb):
-        return None
-    verb = grammar.first_verb(second + 1)
-    if verb is None or verb - second > 3 or first == 0:
-        return None
-    return _aside_parts(strand, grammar, (first, second), (0, tokens[first].start))
-
-
-def _later_participle(strand: Strand, grammar: Grammar) -> list[Strand] | None:
-    tokens = grammar.tokens
-    for index in range(1, len(tokens) - 2):
-        if tokens[index].text != "," or not _made_aside(grammar, index + 1):
-            continue
-        noun = grammar.noun_phrase_before(tokens[index].start)
-        if noun is None or not _named(strand.text[slice(*noun)]):
-            continue
-        later = range(index + 1, len(tokens))
-        end = next((i for i in later if tokens[i].text in {",", "."}), len(tokens))
-        if grammar.first_verb(index + 2, end) is None:
-            return _aside_parts(strand, grammar, (index, end), noun)
-    return None
-
-
-def _aside_parts(
-    strand: Strand, grammar: Grammar, commas: tuple[int, int], noun: tuple[int, int]
-) -> list[Strand]:
-    """Return the sentence without what stands between two commas, and that told of the noun."""
-    tokens = grammar.tokens
-    start = tokens[commas[0]]
-    stop = tokens[commas[1]].start if commas[1] < len(tokens) else len(strand.text)
-    being = Strand.added(grammar.lists.text("was"))
-    own = joined([strand.cut(*noun), being, strand.cut(start.end, stop)])
-    return [_around(strand, grammar, start.start, commas[1]), own]
-
-
-def at_age(strand: Strand, grammar: Grammar) -> list[Strand] | None:
-    """Split "Boris Becker, then just 17, won …" into two statements."""
-    aged = re.compile(grammar.lists.text("age_aside") or r"(?!)", re.IGNORECASE)
-    commas = [i for i, token in enumerate(grammar.tokens) if token.text == ","][:2]
-    if len(commas) < 2 or grammar.first_verb(0, commas[1]) is not None:
-        return None
-    first, second = commas
-    inside = strand.text[grammar.tokens[first].end : grammar.tokens[second].start]
-    if not aged.fullmatch(inside.strip()) or grammar.first_verb(second + 1) is None:
-        return None
-    return _aside_parts(strand, grammar, (first, second), (0, grammar.tokens[first].start))

@@ -6,17 +6,11 @@ import re
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from plumbline.reasoning.embedded.asides import (
-    at_age,
-    at_apposition,
-    at_leading_participle,
-    at_named_role,
-    at_participle,
-    at_relative,
-)
+from plumbline.reasoning.embedded.asides import at_apposition, at_named_role, at_relative
 from plumbline.reasoning.embedded.attribution import attribution
 from plumbline.reasoning.embedded.grammar import Grammar
 from plumbline.reasoning.embedded.lexicon import Lexicon
+from plumbline.reasoning.embedded.participles import at_age, at_leading_participle, at_participle
 from plumbline.reasoning.embedded.strand import Strand, joined
 
 Split = Callable[[Strand, Grammar], "list[Strand] | None"]

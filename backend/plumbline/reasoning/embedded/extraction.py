@@ -7,12 +7,13 @@ from datetime import date
 
 from plumbline.reasoning.embedded.briefs import briefs
 from plumbline.reasoning.embedded.clauses import Clause, plain, split_sentence
-from plumbline.reasoning.embedded.coreference import Mentions, resolve
+from plumbline.reasoning.embedded.coreference import resolve
 from plumbline.reasoning.embedded.dates import period
 from plumbline.reasoning.embedded.ellipsis import completed
 from plumbline.reasoning.embedded.languages import passage_language
 from plumbline.reasoning.embedded.layout import statements
 from plumbline.reasoning.embedded.lexicon import Lexicon, lexicon
+from plumbline.reasoning.embedded.mentions import Mentions
 from plumbline.reasoning.embedded.strand import Strand
 from plumbline.reasoning.embedded.worthiness import kind_of_statement
 from plumbline.schema import Claim, ClaimKind, Passage, Span

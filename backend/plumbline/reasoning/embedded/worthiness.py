@@ -12,6 +12,8 @@ from plumbline.reasoning.embedded.lexicon import Lexicon, lexicon
 from plumbline.schema import ClaimKind
 from plumbline.text import words
 
+_FAR_NOUN = 7
+
 
 def kind_of_statement(text: str, language: str, said_on: date | None = None) -> ClaimKind:
     """Return the kind of `text`, one sentence or clause. When in doubt it is a fact: a claim
@@ -75,7 +77,7 @@ def _later(when: When, said_on: date | None) -> bool:
 def _judges(parts: Analysis, lowered: list[str], lists: Lexicon) -> bool:
     if any(word in lists.set("opinion_modals") for word in lowered):
         return True
-    if _valued_by_degree(lowered, lists):
+    if _valued_by_degree(lowered, lists) or _called_by_value(lowered, lists):
         return True
     empty = (*lists.phrases("opinion_phrases"), *lists.phrases("not_claim_phrases"))
     if _has_phrase(parts.text, empty) or parts.text.rstrip().endswith(":"):
@@ -92,6 +94,27 @@ def _valued_by_degree(lowered: list[str], lists: Lexicon) -> bool:
     valued = lists.set("opinion_words") | lists.set("degree_opinion_words")
     degrees = lists.set("degree_words")
     return any(a in degrees and b in valued for a, b in pairwise(lowered))
+
+
+def _called_by_value(lowered: list[str], lists: Lexicon) -> bool:
+    """Whether something is called "a marvel", "a pure joy" or "nothing but a disgrace"."""
+    valued, articles = lists.set("opinion_nouns"), lists.set("indefinite_articles")
+    for index, word in enumerate(lowered):
+        if word in lists.set("be_forms") | lists.set("seeming_verbs"):
+            ahead = lowered[index + 1 : index + 1 + _FAR_NOUN]
+            article = next((i for i, one in enumerate(ahead) if one in articles), None)
+            if article is not None and any(
+                one in valued for one in _phrase(ahead[article + 1 :], lists)
+            ):
+                return True
+    return False
+
+
+def _phrase(words: list[str], lists: Lexicon) -> list[str]:
+    """Return the words of a noun phrase, up to its first small word."""
+    stops = lists.set("prepositions") | lists.set("coordinators") | lists.set("relative_pronouns")
+    end = next((i for i, word in enumerate(words) if word in stops), len(words))
+    return words[max(0, end - 1) : end]
 
 
 def _has_phrase(text: str, phrases: tuple[str, ...]) -> bool:

@@ -1,0 +1,371 @@
+"""What a passage has spoken of so far, and what a pronoun or "the tower" may mean by it."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from dataclasses import dataclass, field, replace
+
+from plumbline.reasoning.embedded.grammar import Grammar
+from plumbline.reasoning.embedded.lexicon import Lexicon
+from plumbline.reasoning.embedded.names import Name, gender, names
+from plumbline.reasoning.embedded.numbers import quantities
+from plumbline.text import folded
+
+WORD = re.compile(r"[^\W\d_]+(?:[’'][^\W\d_]+)*")
+_TOPIC_REACH, _OTHER_REACH = 5, 2
+LONGEST_NOUN_PHRASE = 4
+
+
+@dataclass(frozen=True)
+class Mention:
+    """Something a reader has read of. `text` names it with its article; `sort` is the class of
+    pronoun it takes; `topic` says it was its statement's subject, `statement` which one."""
+
+    text: str
+    sort: str
+    topic: bool
+    statement: int
+    name: Name | None = None
+
+    @property
+    def vessel(self) -> bool:
+        """Whether it may be a ship: a single name with an article, or one with a prefix."""
+        return (
+            self.sort == "thing"
+            and self.name is not None
+            and self.name.kind not in {"place", "organisation", "event"}
+            and (self.text != self.name.text or self.text.split()[0].isupper())
+        )
+
+
+_NOBODY = Mention("", "", False, 0)
+
+
+@dataclass
+class Mentions:
+    """What was read so far, the latest last."""
+
+    lists: Lexicon
+    seen: list[Mention] = field(default_factory=list)
+    statements: int = 0
+    people: dict[str, str] = field(default_factory=dict)
+    plain: set[str] = field(default_factory=set)
+
+    def read(self, text: str, said: bool = False) -> None:
+        """Take in the names of a text that the reader has read, and what it is about. In a claim
+        that somebody `said` something the speaker is no topic, unless a person."""
+        self.statements += 1
+        grammar = Grammar.of(text, self.lists)
+        self._read_people(text)
+        self.plain.update(word for word in WORD.findall(text) if word.islower())
+        start, end = self._topic_place(grammar)
+        found = [
+            one for one in names(text, self.lists.language) if not _modifies(text, one, grammar)
+        ]
+        for name in found:
+            known = self.full_name(name)
+            full, whole = known if known else (name, self._written(text, name))
+            topic = start <= name.span.start < end and not _inside_phrase(
+                text, name, start, self.lists
+            )
+            sort = self.sort_of(full, whole)
+            topic = topic and (not said or sort in {"man", "woman", "person"})
+            self.seen.append(Mention(whole, sort, topic, self.statements, full))
+        if not said:
+            self._read_subject(text[start:end], found)
+            self._read_led_to(grammar)
+
+    def _written(self, text: str, name: Name) -> str:
+        """Return a name with its article; one that only opens its sentence as a plain word."""
+        if name.span.start == 0 and name.text.casefold() in self.plain:
+            return name.text.casefold()
+        return article(text, name, self.lists) + name.text
+
+    def sort_of(self, name: Name, whole: str) -> str:
+        own = sort(name, whole, self.lists)
+        return own if own in {"man", "woman"} else self.people.get(name.text, own)
+
+    def _read_people(self, text: str) -> None:
+        """Learn who is a man or a woman from "Leonard Thompson, a boy from …", "is a boy" and
+        "the actress Anna Berg"."""
+        for name in names(text, self.lists.language):
+            if name.kind not in {"person", "thing"}:
+                continue
+            sort = self._called(text[: name.span.start], text[name.span.end :])
+            if sort and self.people.get(name.text) not in {"man", "woman"}:
+                self.people[name.text] = sort
+
+    def _called(self, before: str, after: str) -> str:
+        """Return the class of pronoun of the word that says who somebody is; "" for none."""
+        lists = self.lists
+        leads = before.casefold().split()[-1:]
+        opens = after.casefold().replace(",", " , ").split()[: LONGEST_NOUN_PHRASE + 3]
+        small = lists.set("articles") | lists.set("be_forms") | {","}
+        told = bool(opens) and (opens[0] == "," or opens[0] in lists.set("be_forms"))
+        if told and len(opens) > 1 and opens[1] in lists.set("articles"):
+            stops = (
+                lists.set("prepositions")
+                | lists.set("relative_pronouns")
+                | {lists.text("that_word")}
+            )
+            phrase = [word.strip(".,;") for word in opens[1:]]
+            end = next((i for i, word in enumerate(phrase) if word in stops), len(phrase))
+            leads = leads + [word for word in phrase[:end] if word not in small]
+        sorts = [person_sort(word, lists) for word in leads]
+        return next((sort for sort in sorts if sort), "")
+
+    def _read_led_to(self, grammar: Grammar) -> None:
+        """Make what a clause leads to the topic: Mars in "then we turned to Mars", Leonard Thompson
+        in "The first patient was Leonard Thompson"."""
+        verb = grammar.first_verb()
+        if verb is None:
+            return
+        later = [name for name in grammar.names() if name.span.start > grammar.tokens[verb].start]
+        is_named = grammar.tokens[verb].lower in self.lists.set("be_forms") and bool(later)
+        is_named = is_named and later[0].span.start == grammar.tokens[verb].end + 1
+        unnamed = not any(name.span.end <= grammar.tokens[verb].start for name in grammar.names())
+        if later and unnamed and (is_named or grammar.introduces()):
+            text = later[0 if is_named else -1].text
+            one = next(
+                (one for one in reversed(self.seen) if one.name and text in one.name.text), None
+            )
+            if one is not None:
+                self.seen.append(replace(one, topic=True, statement=self.statements))
+
+    def _topic_place(self, grammar: Grammar) -> tuple[int, int]:
+        """Return where the subject stands; after its verb in "Next door stands the museum"."""
+        start, end = grammar.subject() or (0, 0)
+        verb = grammar.first_verb()
+        if not verb or grammar.tokens[0].lower not in self.lists.set("place_openers"):
+            return start, end
+        later = names(grammar.text[grammar.tokens[verb].end :], self.lists.language)
+        ahead = grammar.tokens[verb].end
+        return (ahead, ahead + later[0].span.end) if later else (start, end)
+
+    def _read_subject(self, subject: str, found: list[Name]) -> None:
+        """Take in a subject that is no single name: "the bridge", "Chad and Niger"."""
+        tokens = subject.split()
+        within = [one for one in found if one.text in subject]
+        if not tokens or len(tokens) > 2 * LONGEST_NOUN_PHRASE:
+            return
+        if len(within) > 1 and self.lists.set("coordinators") & set(tokens):
+            self.seen.append(Mention(subject, "plural", True, self.statements))
+        elif _counted(subject, self.lists):
+            self.seen.append(
+                Mention(_counted(subject, self.lists), "plural", True, self.statements)
+            )
+        elif not within and len(tokens) == 1 and self._bare_noun(tokens[0]):
+            word = tokens[0].casefold()
+            self.seen.append(Mention(word, noun_sort(word, self.lists), True, self.statements))
+        elif not within and self._definite(tokens):
+            sort = noun_sort(tokens[-1], self.lists)
+            text = subject[:1].lower() + subject[1:]
+            self.seen.append(Mention(text, sort, True, self.statements))
+
+    def _bare_noun(self, word: str) -> bool:
+        """Whether a subject of one word is a noun, as "insulin" or "penguins"."""
+        lists, lower = self.lists, word.casefold()
+        small = lists.set("stop_words") | lists.set("not_names") | lists.set("first_person")
+        return lower.isalpha() and len(lower) > 3 and lower not in small
+
+    def _definite(self, tokens: list[str]) -> bool:
+        opens = tokens[0].casefold() in self.lists.set("name_articles")
+        plain = all(word.islower() for word in tokens[1:])
+        return opens and plain and 1 < len(tokens) <= LONGEST_NOUN_PHRASE
+
+    def full_name(self, name: Name) -> tuple[Name, str] | None:
+        """Return the longest earlier name that `name` shortens ("Armstrong", "the wall")."""
+        for other in reversed(self.seen):
+            full = other.name
+            if full and len(full.words) > len(name.words) and _shortens(name, full):
+                return full, other.text
+        return None
+
+    def for_pronoun(self, wanted: str, avoid: str = "") -> str | None:
+        """Return what a pronoun means: the latest fitting subject nearby, else the latest
+        fitting name of the statements just before. None when nothing fits."""
+        near = [one for one in self.seen if self.statements - one.statement < _TOPIC_REACH]
+        near = [one for one in near if one.text not in avoid]
+        near = [one for one in near if one.name is None or one.name.text not in avoid]
+        fitting = [one for one in near if fits(one, wanted)]
+        if wanted not in {"man", "woman"}:
+            chosen = self._chosen(fitting)
+            return chosen.text if chosen else None
+        certain = [one for one in fitting if one.sort == wanted]
+        chosen = self._chosen(certain) or self._chosen(fitting)
+        newer = [one for one in near if _bare_name(one) and one.topic]
+        reach = _OTHER_REACH if chosen in certain else 1
+        if newer and (chosen is None or newer[-1].statement - chosen.statement >= reach):
+            chosen = newer[-1]
+        return chosen.text if chosen else None
+
+    def _chosen(self, fitting: list[Mention]) -> Mention | None:
+        topics = [one for one in fitting if one.topic]
+        if topics:
+            return topics[-1]
+        latest = [one for one in fitting if self.statements - one.statement < _OTHER_REACH]
+        return latest[-1] if latest else None
+
+    def for_noun(self, noun: str) -> str | None:
+        """Return the name that a short description like "the tower" means: one that holds the
+        word, else the topic when "the ship" or "the company" may be said of it."""
+        for one in reversed(self.seen):
+            last = one.name.words[1:] if one.name else ()
+            if last and last[-1] == folded(noun):
+                return one.text
+        topics = [one for one in self.seen if one.topic]
+        if topics and any(one.name is None and noun in one.text.split() for one in topics):
+            return None
+        meant = next((one for one in reversed(topics[-2:]) if self._described(one, noun)), None)
+        return (meant or self._called_so(noun) or self._only_person(noun) or _NOBODY).text or None
+
+    def _called_so(self, noun: str) -> Mention | None:
+        """Return what was named lately with a word of the noun's class: "the charter" is Magna
+        Carta, "the treaty" the Treaty of Rome."""
+        classes = self.lists.table("noun_classes")
+        own: list[str] = next(
+            (nouns.split() for nouns in classes.values() if noun in nouns.split()), []
+        )
+        recent = [one for one in self.seen if self.statements - one.statement < _OTHER_REACH]
+        named = [one for one in recent if one.name and set(one.name.words) & set(own)]
+        return named[-1] if len({one.text for one in named}) == 1 else None
+
+    def _only_person(self, noun: str) -> Mention | None:
+        """Return whom "the printer" means where a single bare name is the topic: Gutenberg."""
+        if not person_sort(noun, self.lists):
+            return None
+        topics = [one for one in self.seen if one.topic][-1:]
+        return topics[0] if topics and _bare_name(topics[0]) else None
+
+    def _alone(self, one: Mention) -> bool:
+        """Whether no other person was spoken of lately."""
+        return _nearby_persons(self.seen, self.statements - _TOPIC_REACH) == {one.text}
+
+    def _described(self, one: Mention, noun: str) -> bool:
+        """Whether a noun of a known class may stand for what was mentioned."""
+        if noun in self.lists.set("person_words"):
+            return one.sort in {"man", "woman", "person"} and self._alone(one)
+        if one.name is None or one.sort != "thing":
+            return False
+        classes = self.lists.table("noun_classes")
+        own = next((name for name, nouns in classes.items() if noun in nouns.split()), None)
+        if own is None or one.name.kind == "event":
+            return False
+        if set(one.name.words) & set(classes[own].split()):
+            return True
+        article = one.text != one.name.text
+        if own == "vessel":
+            return one.vessel
+        if own == "water":
+            return article and one.name.kind in {"thing", "place"}
+        if own == "organisation" and article:
+            return len(one.name.words) > 1 and one.name.kind != "place"
+        return not article and one.name.kind in {own, "thing"}
+
+
+def _counted(subject: str, lists: Lexicon) -> str:
+    """Return "the copies of it" for "About 180 copies of it"; "" for no such subject."""
+    number = next(iter(quantities(subject, lists.language)), None)
+    if (
+        number is None
+        or number.ordinal
+        or number.dimension
+        or subject[: number.span.start].count(" ") > 2
+    ):
+        return ""
+    noun = subject[number.span.end :].strip()
+    plain = (
+        noun.split()[:1]
+        and noun.split()[0].islower()
+        and noun.split()[0] not in lists.set("prepositions")
+    )
+    return f"{lists.text('the')} {noun}" if plain and number.value != 1 else ""
+
+
+def _bare_name(one: Mention) -> bool:
+    """Whether a mention is one word that may be a surname: "Gutenberg"."""
+    name = one.name
+    return (
+        name is not None
+        and one.text == name.text
+        and name.kind == "thing"
+        and len(name.words) == 1
+        and one.sort == "thing"
+        and not name.text.isupper()
+    )
+
+
+def person_sort(noun: str, lists: Lexicon) -> str:
+    """Return the class of pronoun of a word for a person; "" for any other word."""
+    sort = lists.table("person_nouns").get(noun)
+    if sort:
+        return str(sort)
+    made = any(noun.endswith(ending) for ending in lists.set("person_endings"))
+    return "person" if made or noun in lists.set("person_words") else ""
+
+
+def _nearby_persons(seen: Sequence[Mention], since: int) -> set[str]:
+    persons = {"man", "woman", "person"}
+    return {one.text for one in seen if one.sort in persons and one.statement > since}
+
+
+def fits(one: Mention, wanted: str) -> bool:
+    """Whether a pronoun may stand for what was mentioned; French "elle" is "woman thing"."""
+    if " " in wanted:
+        return any(fits(one, each) for each in wanted.split())
+    if wanted == "woman":
+        return one.sort in {"woman", "person"} or one.vessel
+    if wanted == "man":
+        return one.sort in {"man", "person"}
+    return one.sort == wanted
+
+
+def sort(name: Name, whole: str, lists: Lexicon) -> str:
+    """Return the class of pronoun a name takes; "" for one that no pronoun stands for."""
+    if whole != name.text and name.kind == "thing" and re.search(r"[^s]s$", name.text):
+        return "plural"
+    kind = gender(name, lists.language)
+    return "" if kind == "thing" and _demonym(name) else kind
+
+
+def noun_sort(noun: str, lists: Lexicon) -> str:
+    if noun[:1].isupper() or noun.casefold() in lists.set("person_words"):
+        return "person" if noun.islower() else ""
+    return "plural" if noun.endswith("s") and not noun.endswith("ss") else "thing"
+
+
+def _modifies(text: str, name: Name, grammar: Grammar) -> bool:
+    """Whether a name only describes the noun after it: "the White Star liner"."""
+    lists = grammar.lists
+    after = WORD.match(text, name.span.end + 1)
+    if lists.language != "en" or after is None or text[name.span.end : name.span.end + 1] != " ":
+        return False
+    index = next((i for i, one in enumerate(grammar.tokens) if one.start == after.start()), None)
+    word = after.group()
+    small = lists.set("stop_words") | lists.set("prepositions") | lists.set("between_adverbs")
+    if index is None or not word.islower() or word in small or word.endswith("ly"):
+        return False
+    return not (grammar.finite(index) or grammar.participle(index) or lists.verb(word))
+
+
+def _inside_phrase(text: str, name: Name, start: int, lists: Lexicon) -> bool:
+    """Whether a name belongs to another noun of the subject: "the captain of the Titanic"."""
+    before = text[start : name.span.start].casefold().split()
+    return bool(set(before) & lists.set("prepositions"))
+
+
+def _demonym(name: Name) -> bool:
+    return " " not in name.text and name.text.endswith(("ans", "ish", "ese", "ian", "ians", "can"))
+
+
+def _shortens(short: Name, full: Name) -> bool:
+    if full.kind == "person":
+        return len(short.words) == 1 and short.words[0] == full.words[-1]
+    return short.text.isupper() and len(short.text) > 1 and short.text == full.acronym
+
+
+def article(text: str, name: Name, lists: Lexicon) -> str:
+    before = text[: name.span.start].split()
+    article = before[-1].casefold() if before else ""
+    return f"{article} " if article in lists.set("name_articles") else ""

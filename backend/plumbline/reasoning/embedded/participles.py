@@ -1,0 +1,120 @@
+"""What a participle or an age between commas says of the noun before it."""
+
+from __future__ import annotations
+
+import re
+
+from plumbline.reasoning.embedded.grammar import Grammar
+from plumbline.reasoning.embedded.strand import Strand, joined
+
+
+def at_leading_participle(strand: Strand, grammar: Grammar) -> list[Strand] | None:
+    """Split "Built in 1890, the pavilion burned down" into two statements."""
+    tokens, lists = grammar.tokens, grammar.lists
+    comma = next((i for i, token in enumerate(tokens) if token.text == ","), None)
+    if comma is None or comma < 2 or not grammar.participle(0):
+        return None
+    verb = grammar.first_verb(comma + 1)
+    early = grammar.first_verb(1, comma)
+    if verb is None or verb == comma + 1 or early is not None:
+        return None
+    if tokens[1].lower not in lists.set("prepositions"):
+        return None
+    last = verb
+    while tokens[last - 1].lower in lists.set("between_adverbs"):
+        last -= 1
+    subject = strand.cut(tokens[comma].end, tokens[last - 1].end)
+    if "," in subject.text:
+        return None
+    plural = subject.text.endswith("s") and not subject.text[:1].isupper()
+    being = Strand.added(lists.text("were" if plural else "was"))
+    told = strand.cut(0, tokens[comma].start)
+    aside = Strand(told.text[:1].lower() + told.text[1:], told.origins)
+    return [joined([subject, being, aside]), strand.cut(tokens[comma].end)]
+
+
+def at_participle(strand: Strand, grammar: Grammar) -> list[Strand] | None:
+    """Split "The painting, stolen in 1990, has …" and "… the dam, built in 1960." in two."""
+    tokens, lists = grammar.tokens, grammar.lists
+    first = next((i for i, token in enumerate(tokens) if token.text == ","), None)
+    if first is None or first + 2 >= len(tokens):
+        return None
+    if grammar.first_verb(0, first) is not None:
+        return _later_participle(strand, grammar)
+    second = next((i for i in range(first + 1, len(tokens)) if tokens[i].text == ","), None)
+    lead = lists.set("between_adverbs") | lists.set("participle_adverbs")
+    adverb = tokens[first + 1].lower in lead
+    if second is None or not grammar.participle(first + 1 + adverb):
+        return None
+    verb = grammar.first_verb(second + 1)
+    if verb is None or verb - second > 3 or first == 0:
+        return None
+    return _aside_parts(strand, grammar, (first, second), (0, tokens[first].start))
+
+
+def _later_participle(strand: Strand, grammar: Grammar) -> list[Strand] | None:
+    tokens = grammar.tokens
+    for index in range(1, len(tokens) - 2):
+        if tokens[index].text != "," or not made_aside(grammar, index + 1):
+            continue
+        noun = grammar.noun_phrase_before(tokens[index].start)
+        if noun is None or not named(strand.text[slice(*noun)]):
+            continue
+        later = range(index + 1, len(tokens))
+        end = next((i for i in later if tokens[i].text in {",", "."}), len(tokens))
+        if grammar.first_verb(index + 2, end) is None:
+            return _aside_parts(strand, grammar, (index, end), noun)
+    return None
+
+
+def _aside_parts(
+    strand: Strand, grammar: Grammar, commas: tuple[int, int], noun: tuple[int, int]
+) -> list[Strand]:
+    """Return the sentence without what stands between two commas, and that told of the noun."""
+    tokens = grammar.tokens
+    start = tokens[commas[0]]
+    stop = tokens[commas[1]].start if commas[1] < len(tokens) else len(strand.text)
+    being = Strand.added(grammar.lists.text("was"))
+    own = joined([strand.cut(*noun), being, strand.cut(start.end, stop)])
+    return [around(strand, grammar, start.start, commas[1]), own]
+
+
+def at_age(strand: Strand, grammar: Grammar) -> list[Strand] | None:
+    """Split "Boris Becker, then just 17, won …" into two statements."""
+    aged = re.compile(grammar.lists.text("age_aside") or r"(?!)", re.IGNORECASE)
+    commas = [i for i, token in enumerate(grammar.tokens) if token.text == ","][:2]
+    if len(commas) < 2 or grammar.first_verb(0, commas[1]) is not None:
+        return None
+    first, second = commas
+    inside = strand.text[grammar.tokens[first].end : grammar.tokens[second].start]
+    if not aged.fullmatch(inside.strip()) or grammar.first_verb(second + 1) is None:
+        return None
+    return _aside_parts(strand, grammar, (first, second), (0, grammar.tokens[first].start))
+
+
+def made_aside(grammar: Grammar, index: int) -> bool:
+    """Whether "built in 1960" begins at a token: a participle that tells of a thing's making."""
+    tokens, lists = grammar.tokens, grammar.lists
+    index += tokens[index].lower in lists.set("participle_adverbs")
+    if index + 1 >= len(tokens) or not grammar.participle(index):
+        return False
+    made = lists.verb(tokens[index].lower) in lists.set("aside_participles")
+    return made and tokens[index + 1].lower in lists.set("prepositions")
+
+
+def named(phrase: str) -> bool:
+    return any(part[:1].isupper() for part in phrase.split()[-2:])
+
+
+def around(strand: Strand, grammar: Grammar, start: int, end: int) -> Strand:
+    """Return the sentence without its characters from `start` to the token `end`."""
+    tokens = grammar.tokens
+    if end >= len(tokens) or tokens[end].text != ",":
+        rest = strand.cut(tokens[end].start) if end < len(tokens) else Strand.added("")
+        return joined(
+            [
+                strand.cut(0, start),
+                rest if any(c.isalnum() for c in rest.text) else Strand.added(""),
+            ]
+        )
+    return joined([strand.cut(0, start), strand.cut(tokens[end].end)])
