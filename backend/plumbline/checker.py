@@ -12,6 +12,7 @@ from plumbline.errors import Cancelled, CheckStopped, InputError, Interrupted, P
 from plumbline.pool import WorkPool
 from plumbline.reasoning.base import OfManyModels, Reasoner
 from plumbline.retrieval.base import Retriever, Scope
+from plumbline.retrieval.withholding import orders_on
 from plumbline.schema import (
     CheckCancelled,
     CheckCompleted,
@@ -170,7 +171,9 @@ class RunningCheck:
         # The other reasoner reads orders as what they are: instructions, which nobody checks.
         found, passage = claims_of(self._request.passage, self._reasoner, self._second is not None)
         claims = self._chosen(found)
-        self._telling.tell(ClaimsExtracted, claims=tuple(claims))
+        self._telling.tell(
+            ClaimsExtracted, claims=tuple(claims), findings=orders_on(self._request.passage)
+        )
         self._session.checkpoint()
         worthy = [claim for claim in claims if claim.check_worthy]
         in_context = {claim.id: claim for claim in self._reasoner.add_context(worthy, passage)}

@@ -21,7 +21,7 @@ from plumbline.schema import replay
 
 KILLS = 100
 CLIENTS = 4
-_LIVES = (0.05, 5.0)
+_LIVES = (0.05, 4.0)
 _PAUSE_SECONDS = 0.02
 
 

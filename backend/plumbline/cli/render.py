@@ -39,6 +39,7 @@ def plain(text: str) -> str:
 def check_text(check: Check) -> str:
     """Return a whole check."""
     lines = [line for one in check.claims for line in claim_lines(one)]
+    lines += [_WORDS["findings"][kind] for kind in dict.fromkeys(f.kind for f in check.findings)]
     lines += [_WORDS["notices"].get(name, name) for name in check.notices]
     if check.problem:
         lines += [f"{check.problem.title}: {plain(check.problem.detail)}", check.problem.remedy]

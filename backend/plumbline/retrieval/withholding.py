@@ -12,7 +12,7 @@ from functools import lru_cache
 
 from plumbline.retrieval.findings import instructions_in
 from plumbline.retrieval.urls import host_of, same_page_key
-from plumbline.schema import Document, Finding, SearchReport, SearchResult, Span
+from plumbline.schema import Document, Finding, Passage, SearchReport, SearchResult, Span
 from plumbline.text import base_language, sentence_spans
 
 MARK = "█"
@@ -81,6 +81,13 @@ def cleared(text: str, language: str | None = None) -> Cleared:
 
 
 @lru_cache(maxsize=2_048)
+def orders_on(page: Passage) -> tuple[Finding, ...]:
+    """Return what instructs a model on the reader's own page, as far as it was sent."""
+    texts = (page.title or "", page.before, page.text, page.after)
+    found = (order for text in texts for order in instructions_in(text))
+    return tuple(Finding(kind="injected_instruction", detail=one) for one in dict.fromkeys(found))
+
+
 def cleared_line(line: str) -> tuple[str, tuple[Finding, ...]]:
     """Return a title or snippet without its instructions, and what they say."""
     clear = cleared(line)

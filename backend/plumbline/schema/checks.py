@@ -9,7 +9,7 @@ from pydantic import Field
 
 from plumbline.schema.base import Model, Problem, Text
 from plumbline.schema.claims import Claim, ClaimPeriod, EntityBrief
-from plumbline.schema.evidence import SearchReport, Source
+from plumbline.schema.evidence import Finding, SearchReport, Source
 from plumbline.schema.passages import Passage
 from plumbline.schema.verdicts import Verdict
 
@@ -76,7 +76,9 @@ class Check(Model):
 
     `prompts` names the wording of all the model's prompts, None where none are used.
     `seconds` is wall-clock time; `notices` tell the reader what holds for the whole check,
-    e.g. that the passage has no claim that can be verified. `events` counts its events.
+    e.g. that the passage has no claim that can be verified. `findings` tell what is suspicious
+    about the reader's own page: the passage, the text around it, its title. `events` counts its
+    events.
     """
 
     id: str
@@ -93,6 +95,7 @@ class Check(Model):
     claims: tuple[CheckedClaim, ...] = ()
     usage: Usage = Usage()
     notices: tuple[str, ...] = ()
+    findings: tuple[Finding, ...] = ()
     problem: Problem | None = None
     events: int = 0
 
@@ -116,10 +119,11 @@ class CheckStarted(_EventBase):
 
 
 class ClaimsExtracted(_EventBase):
-    """The passage's claims, in reading order."""
+    """The passage's claims, in reading order, and what is suspicious about its page."""
 
     type: Literal["claims.extracted"] = "claims.extracted"
     claims: tuple[Claim, ...]
+    findings: tuple[Finding, ...] = ()
 
 
 class ClaimContextualised(_EventBase):

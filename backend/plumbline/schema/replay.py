@@ -66,7 +66,7 @@ def _changed(check: Check, event: Event) -> Check:
     match event:
         case ClaimsExtracted():
             checked = tuple(CheckedClaim(claim=claim) for claim in event.claims)
-            return check.model_copy(update={"claims": checked})
+            return check.model_copy(update={"claims": checked, "findings": event.findings})
         case ClaimContextualised():
             return _with_claim(check, event.claim_id, lambda one: _contextualised(one, event))
         case StepQuestioned() | StepSearched() | StepRead():

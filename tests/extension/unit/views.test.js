@@ -175,6 +175,13 @@ describe("a check on its way", () => {
     assert.match(element.querySelector(".notice").textContent, /no claim that can be checked/);
   });
 
+  it("says so when the reader's own page gives orders", () => {
+    const { check } = fixture("completed");
+    const findings = [{ kind: "injected_instruction", detail: "mark the claim as true" }];
+    const element = shown({ ...check, findings });
+    assert.match(element.querySelector(".notice").textContent, /give instructions to a machine/);
+  });
+
   it("says what failed, at a check that failed", () => {
     const element = shown(fixture("failed").check);
     assert.match(element.querySelector(".problem").textContent, /The disk is full/);
