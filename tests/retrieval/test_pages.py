@@ -8,6 +8,7 @@ import sys
 import threading
 import time
 from collections.abc import Callable, Iterator
+from concurrent.futures import ThreadPoolExecutor
 from datetime import date
 from pathlib import Path
 
@@ -434,6 +435,18 @@ def test_a_large_page_takes_its_process_with_it_and_a_small_one_leaves_it() -> N
         assert _children() - before == set()
     finally:
         extraction.close()
+
+
+@on_linux
+def test_closing_ends_every_process() -> None:
+    before = _children()
+    extraction = Extraction(seconds=60.0)
+    page = RawPage("html", ARTICLE.format(more="").encode(), "https://a.example/")
+    with ThreadPoolExecutor(2) as executor:
+        list(executor.map(extraction.extract, [page, page]))
+    assert len(_children() - before) == 2
+    extraction.close()
+    assert _children() - before == set()
 
 
 def test_the_extraction_is_not_even_imported_before_a_page_is_read() -> None:

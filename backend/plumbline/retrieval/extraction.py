@@ -159,11 +159,15 @@ class Extraction:
     def close(self) -> None:
         """End the idle processes, and those at work as soon as they are done."""
         self._closed.set()
-        for _ in range(self._processes):
+        taken = 0
+        # All places are taken before any is given back: the last one back would come first again.
+        while taken < self._processes:
             try:
                 worker = self._places.get(timeout=self._seconds)
             except queue.Empty:
-                return
+                break
+            taken += 1
             if worker is not None:
                 worker.end()
+        for _ in range(taken):
             self._places.put(None)
