@@ -46,6 +46,7 @@ def of_rules(weighed: Sequence[Weighed]) -> dict[str, float]:
         "support": support,
         "full_support": float(support >= _FULL),
         "denied": max(one.facts.coverage * one.facts.denied for one in weighed),
+        "reported": max(one.facts.coverage * one.facts.reported for one in weighed),
         **dict.fromkeys(_KINDS.values(), 0.0),
     }
     for one in weighed:
