@@ -27,13 +27,13 @@ def main() -> int:
     folder: Path = parser.parse_args().into
     folder.mkdir(parents=True, exist_ok=True)
     with tempfile.TemporaryDirectory() as temporary, sync_playwright() as playwright:
-        server = PlumblineServer(Path(temporary) / "server").start()
-        try:
-            for theme in ("light", "dark"):
-                profile = Path(temporary) / theme
+        for theme in ("light", "dark"):
+            server = PlumblineServer(Path(temporary) / theme / "server").start()
+            try:
+                profile = Path(temporary) / theme / "browser"
                 Walk(playwright, profile, server, theme, folder).take_all()
-        finally:
-            server.stop()
+            finally:
+                server.stop()
     return 0
 
 
@@ -60,10 +60,30 @@ class Walk:
         welcome.get_by_text("running at").wait_for()
         self._both_widths(welcome, "welcome")
         pair(self.chromium, self.server)
+        self._first_run(welcome)
         self._overlay()
+        self._page_offer()
         self._history()
         self._options()
         self.chromium.close()
+
+    def _first_run(self, welcome: Page) -> None:
+        welcome.get_by_text("Paired").wait_for()
+        self._both_widths(welcome, "welcome-paired")
+        panel = self.chromium.page(self.chromium.url("panel/panel.html"))
+        panel.locator(".empty").wait_for()
+        self._both_widths(panel, "panel-empty")
+        panel.close()
+
+    def _page_offer(self) -> None:
+        page = self.chromium.page(f"{self.server.base}/demo/")
+        overlay = Overlay(self.chromium, page)
+        self.chromium.press_shortcut(page)
+        until(overlay.shown, "the overlay")
+        overlay.wait_for_text("Check this page")
+        overlay.click(".message .buttons button")
+        overlay.wait_for_text("Which paragraphs")
+        self._both_widths(page, "page-offer")
 
     def _overlay(self) -> None:
         page = self.chromium.page(f"{self.server.base}/demo/")
@@ -95,7 +115,7 @@ class Walk:
         self._both_widths(panel, "panel")
         panel.locator("#overview summary").click()
         panel.locator(".plot").first.wait_for()
-        self._picture(panel, "panel-overview")
+        self._both_widths(panel, "panel-overview", full=True)
         panel.locator("#overview summary").click()
         panel.set_viewport_size(NARROW)
         panel.locator(".entry-open").first.click()

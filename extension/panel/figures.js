@@ -71,7 +71,8 @@ function table(title, bars) {
   const body = bars.map((bar) =>
     h("tr", {}, h("th", { scope: "row" }, bar.name), h("td", {}, bar.parts.map((one) => `${one.name}: ${number(one.count)}`).join(", "))),
   );
-  return h("table", { class: "unseen" }, h("caption", {}, title), h("tbody", {}, body));
+  // A table takes the room that its words need, whatever width it is given: its box must hide it.
+  return h("div", { class: "unseen" }, h("table", {}, h("caption", {}, title), h("tbody", {}, body)));
 }
 
 /**

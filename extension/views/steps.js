@@ -71,7 +71,7 @@ function readView({ source, characters, cause }) {
     "open",
     t("step_read"),
     link(source.url, { dir: "auto" }, source.title || source.url),
-    h("span", { class: "outcome", "data-status": cause ? "could_not_look" : "found" }, `${source.site} · ${outcome}`),
+    h("span", { class: "outcome", "data-status": cause ? "could_not_look" : "found" }, h("bdi", {}, source.site), ` · ${outcome}`),
     cause ? causeLine(cause) : null,
   );
 }

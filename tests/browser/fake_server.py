@@ -62,9 +62,9 @@ class FakeServer:
 
 class _Told:
     def __init__(self, request: CheckRequest, check_id: str, pause: float, ending: str) -> None:
-        passage, model = request.passage, request.model
-        self.all = list(story.events(passage, check_id, ending, model))
-        self.cancelled = list(story.events(passage, check_id, "cancelled", model))
+        passage = request.passage
+        self.all = _story(request, check_id, ending)
+        self.cancelled = _story(request, check_id, "cancelled")
         self.url = (passage.url or "").split("#")[0]
         self.begun = time.monotonic()
         self.pause = pause
@@ -173,6 +173,11 @@ class _Handler(BaseHTTPRequestHandler):
             self.wfile.write(body)
         for event in value["events"] if "done" in value else ():
             self.server_state.sent[event["type"]] = time.time()
+
+
+def _story(request: CheckRequest, check_id: str, ending: str) -> list[Event]:
+    first, *rest = story.events(request.passage, check_id, ending, request.model)
+    return [first.model_copy(update={"as_of": request.as_of}), *rest]
 
 
 def _problem(kind: str, title: str) -> dict[str, str]:

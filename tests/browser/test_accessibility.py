@@ -112,5 +112,7 @@ def test_nothing_is_cut_off_at_320_pixels(chromium: Chromium, path: str) -> None
     page = chromium.page(chromium.url(path))
     page.set_viewport_size({"width": 320, "height": 700})
     page.wait_for_timeout(400)
+    page.evaluate("document.querySelectorAll('details').forEach((one) => { one.open = true })")
+    page.wait_for_timeout(400)
     assert page.evaluate("document.documentElement.scrollWidth") <= 320
     page.close()

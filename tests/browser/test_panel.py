@@ -61,6 +61,23 @@ def test_filters_narrow_by_verdict(panel: Page) -> None:
     panel.get_by_text("Checks: 2").wait_for()
 
 
+def test_filters_narrow_by_site_day_and_method(panel: Page) -> None:
+    panel.locator("#more-filters summary").click()
+    day = panel.locator('[name="since"]')
+    for field, narrow, wide in (
+        (panel.locator('[name="site"]'), "elsewhere.example", "Gazette"),
+        (day, "2100-01-01", "2020-01-01"),
+    ):
+        field.fill(narrow)
+        panel.get_by_text("No check matches.").wait_for()
+        field.fill(wide)
+        panel.get_by_text("Checks: 2").wait_for()
+    panel.locator("#strategy").select_option("search_agent")
+    panel.get_by_text("No check matches.").wait_for()
+    panel.get_by_role("button", name="Clear").click()
+    panel.get_by_text("Checks: 2").wait_for()
+
+
 def test_a_deleted_check_can_be_taken_back(panel: Page) -> None:
     panel.get_by_role("button", name="Delete this check").first.click()
     panel.get_by_text("Check deleted").wait_for()
@@ -75,6 +92,13 @@ def test_arrows_walk_through_the_list(panel: Page) -> None:
     panel.locator(".entry-open").first.focus()
     panel.keyboard.press("ArrowDown")
     assert panel.evaluate("document.activeElement === document.querySelectorAll('.entry-open')[1]")
+    panel.keyboard.press("Delete")
+    panel.get_by_role("button", name="Undo").click()
+    panel.locator(".entry").nth(1).wait_for()
+    panel.locator(".entry-open").first.focus()
+    panel.keyboard.press("Enter")
+    panel.locator(".claim").first.wait_for()
+    assert panel.evaluate("document.activeElement.id") == "back"
 
 
 @pytest.mark.parametrize(
@@ -161,6 +185,16 @@ def test_the_chosen_theme_is_worn_by_the_overlay_too(chromium: Chromium, site: W
     assert shown.run(ground) == "rgb(21, 23, 27)"
     options.bring_to_front()
     options.locator("#theme").select_option("auto")
+
+
+def test_all_is_deleted_only_once_the_reader_agrees(panel: Page) -> None:
+    panel.locator("#export summary").click()
+    panel.once("dialog", lambda dialog: dialog.dismiss())
+    panel.locator("#clear").click()
+    assert panel.locator(".entry").count() >= 2
+    panel.once("dialog", lambda dialog: dialog.accept())
+    panel.locator("#clear").click()
+    panel.get_by_text("No checks yet.").wait_for()
 
 
 def test_model_and_search_are_really_tried(chromium: Chromium, site: WebSite) -> None:

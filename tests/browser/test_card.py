@@ -1,0 +1,215 @@
+"""The card: what comes first, what further down, what can be copied, what it lives through."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Page, Playwright
+
+from tests.browser import story
+from tests.browser.chromium import Chromium, Overlay, until
+from tests.browser.conftest import needs_chromium
+from tests.browser.fake_server import TOKEN, FakeServer
+from tests.browser.servers import Page as WebPage
+from tests.browser.servers import WebSite
+
+pytestmark = [pytest.mark.browser, pytest.mark.slow, needs_chromium]
+BODY = f"<main><p id='passage'>{story.PASSAGE}</p></main>"
+DARK = "<meta name='color-scheme' content='dark'><style>html { background: #0b0b0c }</style>"
+REFUTED = """function (selector) {
+  const claim = this.querySelector('.claim[data-claim="c2"]');
+  return [...claim.querySelectorAll(selector)].map((one) => one.innerText.trim());
+}"""
+
+
+@pytest.fixture
+def fake() -> Iterator[FakeServer]:
+    """A server that tells the story."""
+    server = FakeServer(port=0)
+    yield server
+    server.close()
+
+
+@pytest.fixture(scope="module")
+def stories() -> Iterator[WebSite]:
+    """A site with the story's passage on light ground and on dark."""
+    light = WebPage(f"<!doctype html><title>Story</title>{BODY}", policy=None)
+    dark = WebPage(f"<!doctype html><title>Story</title>{DARK}{BODY}", policy=None)
+    served = WebSite({"/": light, "/dark": dark})
+    yield served
+    served.close()
+
+
+@pytest.fixture
+def chromium(playwright: Playwright, tmp_path: Path, fake: FakeServer) -> Iterator[Chromium]:
+    """A Chromium paired with the fake server."""
+    opened = Chromium(playwright, tmp_path / "profile")
+    opened.know_port(fake.port)
+    opened.worker.evaluate("token => chrome.storage.local.set({ token })", TOKEN)
+    yield opened
+    opened.close()
+
+
+def _checked(chromium: Chromium, stories: WebSite, path: str = "/") -> Overlay:
+    page = chromium.page(f"http://127.0.0.1:{stories.port}{path}")
+    page.evaluate("getSelection().selectAllChildren(document.querySelector('#passage'))")
+    chromium.press_shortcut(page)
+    overlay = Overlay(chromium, page)
+    until(overlay.shown, "the overlay")
+    return overlay
+
+
+def test_first_what_a_hurried_reader_needs_then_all_evidence_last_how_it_was_checked(
+    chromium: Chromium, stories: WebSite
+) -> None:
+    overlay = _checked(chromium, stories)
+    overlay.wait_until_done()
+    shown = overlay.run(REFUTED, ".badge, .sources, .rationale, .correction > span, q, .facts span")
+    assert shown[:2] == ["Refuted", "Independent sources: 1"]
+    assert shown[2] == "The sources give 330 metres, not 410."
+    assert "With its antennas, the tower is 330 metres tall today." in shown[5]
+    assert shown[6:8] == ["example.org", "Reference work"]
+    assert overlay.run(REFUTED, ".steps") == []  # nothing further down is open yet
+    overlay.click('.claim[data-claim="c3"] .more summary')
+    sides = """function () {
+      return [...this.querySelectorAll('.claim[data-claim="c3"] .side')].map((side) => [
+        side.dataset.stance, side.querySelector('.site').innerText,
+        side.querySelector('.facts').innerText, side.querySelector('a').href.includes('#:~:')]);
+    }"""
+    for_it, against_it = overlay.run(sides)
+    assert for_it[:2] == ["supports", "example.org"]
+    assert against_it[:2] == ["refutes", "history.example.au"]
+    assert "Scholarly" in against_it[2]
+    assert "May 3, 2024" in against_it[2]
+    assert for_it[3]
+    assert against_it[3]
+    overlay.click('.claim[data-claim="c2"] .more summary')
+    [steps] = overlay.run(REFUTED, ".steps")
+    for words in ("Is it true that", "Search (library)", "3,120 characters", "cannot prove itself"):
+        assert words in steps
+    overlay.click(".check-foot > .more:last-child summary")
+    about = overlay.run("function () { return this.querySelector('.check-foot').innerText }")
+    for words in ("PASS-FC", "Embedded reasoner", "Cost", "Nothing", "Time", "2.4 sec"):
+        assert words in about
+
+
+def test_a_check_is_copied_as_link_markdown_and_claim_review(
+    chromium: Chromium, stories: WebSite
+) -> None:
+    overlay = _checked(chromium, stories)
+    overlay.wait_until_done()
+    chromium.context.grant_permissions(["clipboard-read", "clipboard-write"])
+    copied = []
+    for number in (1, 2, 3):
+        overlay.click(f".tools button:nth-child({number})")
+        overlay.wait_for_text("Copied")
+        copied.append(overlay.page.evaluate("navigator.clipboard.readText()"))
+        until(lambda: "Copied" not in overlay.text(), "the button's own words")
+    link, markdown, reviews = copied
+    assert link.startswith(f"http://127.0.0.1:{stories.port}/#:~:text=The%20Eiffel")
+    assert "**Refuted**: The Eiffel Tower is 410 metres tall." in markdown
+    ratings = [one["reviewRating"]["alternateName"] for one in json.loads(reviews)]
+    assert ratings == ["Supported", "Refuted", "Conflicting evidence"]
+
+
+def test_progress_is_told_to_those_who_listen_and_moves_nothing_for_those_who_ask(
+    chromium: Chromium, stories: WebSite, fake: FakeServer
+) -> None:
+    fake.pause = 0.25
+    overlay = _checked(chromium, stories)
+    overlay.page.emulate_media(reduced_motion="reduce")
+    live = "function () { return this.querySelector('[aria-live=polite]').textContent }"
+    until(lambda: overlay.run(live) == "1 of 6 claims checked", "the progress")
+    moving = """function () {
+      return [...this.querySelectorAll('*')].filter(
+        (one) => getComputedStyle(one).animationName !== 'none').length;
+    }"""
+    assert overlay.run(moving) == 0
+    overlay.wait_until_done()
+    assert overlay.run(live) == "Done: 6 of 6 claims checked"
+
+
+def test_a_check_goes_on_while_the_reader_is_in_another_tab(
+    chromium: Chromium, stories: WebSite, fake: FakeServer
+) -> None:
+    fake.pause = 0.2
+    overlay = _checked(chromium, stories)
+    overlay.wait_for_text("0 of 6 claims checked")
+    other = chromium.page("about:blank")
+    until(lambda: all(one.over() for one in fake.checks.values()), "the server to be done")
+    other.close()
+    overlay.page.bring_to_front()
+    [check] = overlay.wait_until_done()
+    assert check["status"] == "completed"
+
+
+def test_a_check_goes_on_after_the_browser_was_closed_in_the_middle(
+    playwright: Playwright,
+    tmp_path: Path,
+    stories: WebSite,
+    fake: FakeServer,
+) -> None:
+    fake.pause = 0.5
+    before = Chromium(playwright, tmp_path / "kept")
+    before.know_port(fake.port)
+    before.worker.evaluate("token => chrome.storage.local.set({ token })", TOKEN)
+    _checked(before, stories).wait_for_text("0 of 6 claims checked")
+    before.close()
+    after = Chromium(playwright, tmp_path / "kept")
+    page = after.page(f"http://127.0.0.1:{stories.port}/")
+    after.press_shortcut(page)
+    overlay = Overlay(after, page)
+    until(overlay.shown, "the overlay")
+    [check] = overlay.wait_until_done()
+    assert check["status"] == "completed"
+    assert fake.requests.count(("POST", "/checks")) == 1
+    after.close()
+
+
+def test_on_a_dark_page_the_card_keeps_its_own_colours(
+    chromium: Chromium, stories: WebSite
+) -> None:
+    overlay = _checked(chromium, stories, "/dark")
+    overlay.wait_until_done()
+    grounds = []
+    for scheme in ("light", "dark"):
+        overlay.page.emulate_media(color_scheme=scheme)  # type: ignore[arg-type]
+        grounds.append(overlay.run(GROUND_AND_INK))
+    assert grounds == [
+        ["rgb(250, 249, 246)", "rgb(28, 31, 38)"],
+        ["rgb(21, 23, 27)", "rgb(236, 234, 229)"],
+    ]
+    _see_marks(overlay.page)
+
+
+GROUND_AND_INK = """function () {
+  const { backgroundColor, color } = getComputedStyle(this.querySelector('.frame'));
+  return [backgroundColor, color];
+}"""
+
+
+def _see_marks(page: Page) -> None:
+    until(lambda: page.evaluate("CSS.highlights.get('plumbline-refuted')?.size"), "the marks")
+
+
+def test_the_same_passage_as_of_another_day_is_shown_beside_the_first(
+    chromium: Chromium, stories: WebSite
+) -> None:
+    overlay = _checked(chromium, stories)
+    overlay.wait_until_done()
+    overlay.click(".check-foot .more summary")
+    overlay.run(
+        "function () { this.querySelector('.check-foot [type=date]').value = '2020-01-31' }"
+    )
+    overlay.click(".check-foot form .button")
+    overlay.wait_until_done(2)
+    heads = """function () {
+      return [...this.querySelectorAll('.comparison thead th')].map((one) => one.innerText);
+    }"""
+    until(lambda: overlay.run(heads), "both verdicts")
+    _, first, second = overlay.run(heads)
+    assert "As of" not in first
+    assert "As of Jan 31, 2020" in second
