@@ -96,6 +96,8 @@ def test_every_filter_narrows_and_all_narrow_together(history: History) -> None:
     store(history, story("c", label="refuted", at=later, site="a.example"))
     assert found(history, verdict="refuted") == ["c", "b"]
     assert found(history, site="a.example") == ["c", "a"]
+    assert found(history, site="A.EX") == ["c", "a"]
+    assert found(history, site="nowhere") == []
     assert found(history, url="https://a.example/x#elsewhere") == ["a"]
     assert found(history, strategy="simple_rag") == ["b"]
     assert found(history, status="running") == []

@@ -11,10 +11,13 @@ Condition = tuple[str, list[str | int]]
 def conditions(wanted: HistoryFilter) -> list[Condition]:
     """Return the SQL conditions, with their parameters, that `wanted` puts on `checks`."""
     found: list[Condition] = []
-    for column in ("status", "site", "strategy"):
+    for column in ("status", "strategy"):
         value = getattr(wanted, column)
         if value is not None:
             found.append((f"{column} = ?", [value]))
+    if wanted.site is not None:
+        # A part will do, in any case: readers type what they remember of a site's name.
+        found.append(("instr(lower(site), lower(?))", [wanted.site]))
     if wanted.url is not None:
         found.append(("page = ?", [page_of(wanted.url)]))
     if wanted.verdict is not None:
