@@ -147,8 +147,9 @@ def live(world: Servers, assembly: Assembly, strategy: str, passage: str) -> Liv
 def critical_path(log: Sequence[Entry], latency: dict[str, float] = LATENCY) -> tuple[float, float]:
     """Return what comes before the claims part ways, and the longest claim's chain, in seconds.
 
-    Requests that overlap in time did not wait for each other; the heaviest chain of requests
-    that follow one another is the least time the same requests could have taken.
+    Requests that overlap in time did not wait for each other, and no page waits for another; the
+    heaviest chain of requests that follow one another is the least time the same requests could
+    have taken.
     """
     shared = [entry for entry in log if len(entry["about"]) != 1 or _whole(entry)]
     by_claim: dict[int, list[Entry]] = {}
@@ -164,11 +165,16 @@ def _whole(entry: Entry) -> bool:
 
 
 def _chain(entries: Sequence[Entry], latency: dict[str, float]) -> float:
-    best: list[tuple[float, float]] = []
+    best: list[tuple[Entry, float]] = []
     for entry in sorted(entries, key=lambda one: one["ended"]):
-        before = max((weight for end, weight in best if end <= entry["began"]), default=0.0)
-        best.append((entry["ended"], before + latency[entry["kind"]]))
+        before = max((weight for other, weight in best if _waited(entry, other)), default=0.0)
+        best.append((entry, before + latency[entry["kind"]]))
     return max((weight for _, weight in best), default=0.0)
+
+
+def _waited(entry: Entry, other: Entry) -> bool:
+    both_pages = entry["kind"] == other["kind"] == "page"
+    return other["ended"] <= entry["began"] and not both_pages
 
 
 def peak(log: Sequence[Entry], kind: str) -> int:

@@ -40,6 +40,11 @@ def test_the_critical_path_counts_what_waits_and_not_what_runs_beside() -> None:
     assert critical_path(LOG, LATENCY) == (1.0, pytest.approx(0.5 + 0.25 + 1.0))
 
 
+def test_pages_read_one_after_the_other_could_have_been_read_at_once() -> None:
+    log = [entry("search", 0, 1, 1), entry("page", 1, 2, 1), entry("page", 2, 3, 1)]
+    assert critical_path(log, LATENCY) == (0.0, pytest.approx(0.5 + 0.25))
+
+
 def test_peak_is_how_many_were_served_at_once() -> None:
     assert peak(LOG, "search") == 2
     assert peak(LOG, "llm") == 1
