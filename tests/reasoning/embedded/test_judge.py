@@ -11,7 +11,9 @@ import pytest
 from plumbline.errors import LanguageNotSupported
 from plumbline.reasoning.embedded import EmbeddedReasoner
 from plumbline.reasoning.embedded.entailment import LoadedOnce, Probabilities
+from plumbline.reasoning.embedded.judge import label_of
 from plumbline.reasoning.embedded.reflection import STRICT
+from plumbline.schema import DecidedLabel
 from plumbline.session import CheckSession
 from tests.reasoning.embedded.conftest import MakeClaim, MakeExcerpts
 
@@ -178,6 +180,34 @@ def test_only_a_doubted_verdict_is_judged_more_strictly(
         for feedback in ("", "What do other sites say?", STRICT)
     )
     assert after_search == free > doubted == 0.0
+
+
+@pytest.mark.parametrize(
+    "evidence",
+    [
+        "A viral post claims that the Eiffel Tower was sold to a scrap dealer in 1925.",
+        "The Eiffel Tower was sold to a scrap dealer in 1925? The story is a hoax.",
+    ],
+)
+def test_what_is_only_passed_on_or_called_false_supports_nothing(
+    judge: EmbeddedReasoner, make_claim: MakeClaim, make_excerpts: MakeExcerpts, evidence: str
+) -> None:
+    claim = make_claim("The Eiffel Tower was sold to a scrap dealer in 1925.")
+    told = judge.verdict(claim, make_excerpts(evidence)).confidence["supported"]
+    stated = judge.verdict(claim, make_excerpts(claim.text)).confidence["supported"]
+    assert told < 0.3 < 0.8 < stated
+
+
+@pytest.mark.parametrize(("refuted", "label"), [(0.45, "not_enough_evidence"), (0.55, "refuted")])
+def test_an_unlikely_refutation_is_left_unsaid(refuted: float, label: str) -> None:
+    rest = (1 - refuted) / 3
+    confidence: dict[DecidedLabel, float] = {
+        "supported": rest,
+        "refuted": refuted,
+        "conflicting": rest,
+        "not_enough_evidence": rest,
+    }
+    assert label_of(confidence) == label
 
 
 def test_no_evidence_is_not_enough_evidence(

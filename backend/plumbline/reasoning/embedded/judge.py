@@ -25,6 +25,8 @@ _LEAST_NEARNESS = 0.2
 _DECISIVE_SUPPORT, _DECISIVE_REFUTE, _FACTS_TRUST = 0.85, 0.6, 0.85
 _STATED = 0.95
 _UNMATCHED = 0.6
+_PASSED_ON, _CALLED_FALSE = 0.2, 0.5
+_REFUTED_FROM = 0.5
 _ECHO, _OUTWEIGHED = 0.5, 0.4
 _MOST_WINDOWS = 8
 _WHOLE_UP_TO = 600
@@ -87,7 +89,7 @@ def read(
             values.update(of_model(scores[used : used + count], values["nearness"]))
             used += count
         shares = guarded(stance_shares(values, with_model=bool(count)), values)
-        readings.append(_with_facts(Reading(excerpt, rows, shares)))
+        readings.append(_as_told(_with_facts(Reading(excerpt, rows, shares))))
     return sorted(readings, key=lambda one: one.shares.neutral)
 
 
@@ -114,6 +116,20 @@ def _with_facts(reading: Reading) -> Reading:
     return replace(
         reading, shares=shares._replace(**{side: getattr(shares, side) + trust}), settled=True
     )
+
+
+def _as_told(reading: Reading) -> Reading:
+    """Let a statement that the source only passes on support little, and one that it calls
+    false refute: the words are the claim's own, so that likeness says nothing."""
+    told = max(reading.weighed, key=lambda one: (one.supports, one.nearness)).facts
+    if not told.denied and not told.reported:
+        return reading
+    supports, refutes, _ = reading.shares
+    moved = (1 - _PASSED_ON) * supports
+    refutes += moved * _CALLED_FALSE * told.denied
+    supports -= moved
+    shares = Probabilities(supports, refutes, max(0.0, 1.0 - supports - refutes))
+    return replace(reading, shares=shares, settled=reading.settled and reading.stance == "refutes")
 
 
 def _nearness(rows: Sequence[Weighed]) -> float:
@@ -209,7 +225,7 @@ def judged(
     if strict:
         readings = [_refuting_closely(one) for one in readings]
     confidence = together(readings)
-    label = max(confidence, key=lambda one: confidence[one])
+    label = label_of(confidence)
     deciding = _deciding(readings, label)
     refuting = deciding.carrier() if deciding and label == "refuted" else None
     return Judgement(
@@ -220,6 +236,14 @@ def judged(
         error=refuting.conflict.claimed or None if refuting and refuting.conflict else None,
         cited=_cited(readings, label),
     )
+
+
+def label_of(confidence: Mapping[DecidedLabel, float]) -> DecidedLabel:
+    """Return the likeliest label; a refutation that is not even likelier than all else together
+    is left unsaid, since a wrong one does more harm than a missing one."""
+    label = max(confidence, key=lambda one: confidence[one])
+    unsure = label == "refuted" and confidence[label] < _REFUTED_FROM
+    return "not_enough_evidence" if unsure else label
 
 
 def _refuting_closely(reading: Reading) -> Reading:
