@@ -1,13 +1,21 @@
-"""Makes the pictures under docs/: the real extension on the real server, light and dark."""
+"""Makes the pictures under docs/: `python3 package-scripts/screenshots.py [--into DIR]`.
+
+They show the real extension on the real server, from the installation to the history, in light and
+in dark, 1280 and 400 pixels wide. Chromium has to be installed.
+"""
 
 from __future__ import annotations
 
 import argparse
+import subprocess
 import sys
 import tempfile
 from pathlib import Path
 
-ROOT = Path(__file__).resolve().parent.parent
+from _setup import ROOT, prepare
+
+if Path(sys.prefix) != ROOT / ".venv":  # the browser's driver is there
+    raise SystemExit(subprocess.call([prepare("requirements-dev.txt"), __file__, *sys.argv[1:]]))
 sys.path[:0] = [str(ROOT), str(ROOT / "backend")]
 
 from playwright.sync_api import Page, Playwright, sync_playwright  # noqa: E402

@@ -22,6 +22,7 @@ PREFERENCES = """
 user_pref("datareporting.policy.dataSubmissionEnabled", false);
 user_pref("browser.shell.checkDefaultBrowser", false);
 user_pref("network.dns.localDomains", "gazette.test");
+user_pref("extensions.webextOptionalPermissionPrompts", false);
 user_pref("marionette.port", {port});
 """
 
@@ -149,6 +150,18 @@ class Firefox:
             ID,
         )
         return text
+
+    def take_back_permission(self) -> None:
+        """Take the right to reach 127.0.0.1 away, as a reader can on the add-on's page."""
+        self.run_in_chrome(
+            """const [id, resolve] = arguments;
+            const { ExtensionPermissions } = ChromeUtils.importESModule(
+              'resource://gre/modules/ExtensionPermissions.sys.mjs');
+            const { extension } = WebExtensionPolicy.getByID(id);
+            const given = { permissions: [], origins: ['http://127.0.0.1/*'] };
+            ExtensionPermissions.remove(id, given, extension).then(resolve);""",
+            ID,
+        )
 
     def stop_background(self) -> None:
         """End the extension's background, as Firefox does with one that has been idle."""

@@ -283,3 +283,15 @@ def test_a_check_survives_the_death_of_the_background_and_a_reload(
     [check] = firefox.wait_until_done()
     assert check["status"] == "completed"
     assert fake.requests.count(("POST", "/checks")) == 1
+
+
+def test_the_permission_for_this_computer_is_asked_for_at_the_click_that_needs_it(
+    telling: tuple[Firefox, FakeServer],
+) -> None:
+    firefox, fake = telling
+    firefox.take_back_permission()
+    firefox.go(firefox.url("welcome/welcome.html"))
+    body = "return document.body.innerText"
+    until(lambda: "permission for 127.0.0.1 is missing" in firefox.run(body), "the trouble")
+    firefox.driver.find_element("css selector", "#server .primary").click()
+    until(lambda: f"running at http://127.0.0.1:{fake.port}" in firefox.run(body), "the server")
