@@ -51,15 +51,15 @@ def _keep_to(cores: int) -> int:
 
 
 def _loaded(server: ServerProcess, checks: int) -> Figures:
-    health = _child(server.caller, "health")
+    health = _Child(server.caller, "health")
     began = time.monotonic()
-    crowd = _child(server.caller, "checks", checks, CLIENTS, STREAMS)
+    crowd = _Child(server.caller, "checks", checks, CLIENTS, STREAMS)
     memory = [(time.monotonic() - began, server.megabytes())]
-    while crowd.poll() is None:
+    while crowd.running:
         time.sleep(_MEMORY_SECONDS)
         memory.append((time.monotonic() - began, server.megabytes()))
     seconds = time.monotonic() - began
-    asked, done = _told(health), _told(crowd)
+    asked, done = health.told(), crowd.told()
     acknowledged = done.pop("acknowledged")
     return {
         "clients": CLIENTS,
@@ -71,21 +71,32 @@ def _loaded(server: ServerProcess, checks: int) -> Figures:
     }
 
 
-def _child(caller: Caller, task: str, *numbers: int) -> subprocess.Popen[str]:
-    told = [str(caller.port), caller.token, task, *map(str, numbers)]
-    return subprocess.Popen(
-        [sys.executable, "-m", "benches.load_child", *told],
-        cwd=Path(__file__).resolve().parent.parent,
-        stdin=subprocess.PIPE,
-        stdout=subprocess.PIPE,
-        text=True,
-    )
+class _Child:
+    """A process that loads the server; what it tells goes to a file, which nobody has to read
+    for it to go on."""
 
+    def __init__(self, caller: Caller, task: str, *numbers: int) -> None:
+        self._told = tempfile.TemporaryFile("w+", encoding="utf-8")  # noqa: SIM115 - read at the end
+        told = [str(caller.port), caller.token, task, *map(str, numbers)]
+        self._process = subprocess.Popen(
+            [sys.executable, "-m", "benches.load_child", *told],
+            cwd=Path(__file__).resolve().parent.parent,
+            stdin=subprocess.PIPE,
+            stdout=self._told,
+        )
 
-def _told(child: subprocess.Popen[str]) -> dict[str, Any]:
-    out, _ = child.communicate()
-    told: dict[str, Any] = json.loads(out)
-    return told
+    @property
+    def running(self) -> bool:
+        """Whether it has not ended yet."""
+        return self._process.poll() is None
+
+    def told(self) -> dict[str, Any]:
+        """Close its standard input, wait for its end and return what it told."""
+        self._process.communicate()
+        with self._told:
+            self._told.seek(0)
+            told: dict[str, Any] = json.load(self._told)
+        return told
 
 
 def _audit(caller: Caller, acknowledged: Sequence[str]) -> Figures:
