@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import date
 from functools import lru_cache
 
@@ -71,10 +71,39 @@ def analyse(text: str, language: str = "en", said_on: date | None = None) -> Ana
         if not _inside(one.span, found_dates) and not _inside(one.span, found_names)
     )
     parts = (("date", found_dates), ("name", found_names), ("number", numbers))
-    words = tuple(_word(text, span, lists, parts) for span in word_spans(text))
+    words = _with_phrasal(
+        tuple(_word(text, span, lists, parts) for span in word_spans(text)), lists
+    )
     return Analysis(
         text, language, words, found_names, numbers, found_dates, negated(text, language)
     )
+
+
+def _with_phrasal(words: tuple[Word, ...], lists: Lexicon) -> tuple[Word, ...]:
+    """Read verbs of several words as the one that says the same: "went down" as "sink"."""
+    phrases = _phrasal(lists)
+    read = list(words)
+    for index, word in enumerate(words):
+        for rest, meant in phrases.get(word.stem, ()):
+            tail = words[index + 1 : index + 1 + len(rest)]
+            if tuple(one.lower for one in tail) != rest or word.inside == "name":
+                continue
+            read[index] = replace(word, lower=meant, stem=base(meant, lists.language), content=True)
+            for offset, one in enumerate(tail, start=index + 1):
+                read[offset] = replace(one, content=False)
+            break
+    return tuple(read)
+
+
+@lru_cache(maxsize=8)
+def _phrasal(lists: Lexicon) -> dict[str, list[tuple[tuple[str, ...], str]]]:
+    """Return, by the stem of its first word, what else a phrasal verb has and what it means."""
+    found: dict[str, list[tuple[tuple[str, ...], str]]] = {}
+    longest_first = sorted(lists.table("phrasal_verbs").items(), key=lambda pair: -len(pair[0]))
+    for phrase, meant in longest_first:
+        first, *rest = phrase.split()
+        found.setdefault(base(first, lists.language), []).append((tuple(rest), str(meant)))
+    return found
 
 
 @lru_cache(maxsize=50_000)

@@ -55,7 +55,7 @@ def _summed(claim: Analysis, evidence: Proposition, parts: list[Part]) -> Facts:
         coverage=share(parts),
         rest=share(settled) if settled else 0.0,
         predicate=share(plain) if plain else 1.0,
-        names=share([part for part in named if part.conflict is None]) if named else 1.0,
+        names=_named(named),
         conflicts=conflicts,
         open=tuple(part.text for part in hard),
         agreed=tuple(
@@ -70,6 +70,13 @@ def _summed(claim: Analysis, evidence: Proposition, parts: list[Part]) -> Facts:
         denied=denied(claim, evidence.parts, evidence.setting),
         near=any(part.kind == "number" and part.found == _TOO_CLOSE for part in parts),
     )
+
+
+def _named(parts: list[Part]) -> float:
+    """Return how much of the names is found, without what is contradicted. A single name that is
+    contradicted leaves no other to look for; where all of several are, they are of no help."""
+    left = [part for part in parts if part.conflict is None]
+    return share(left) if left or len(parts) > 1 else 1.0
 
 
 def _other_time(claim: Analysis, evidence: Analysis, lists: Lexicon) -> bool:

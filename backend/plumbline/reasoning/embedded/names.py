@@ -167,12 +167,22 @@ def _likely_at_start(tokens: list[re.Match[str]], index: int, text: str, lists: 
         return False  # "Forecasters expect": a plural with its verb
     if bare in plain or bare in lists.table("number_words") or bare in lists.set("roles"):
         return False
+    if _owns(tokens, index, text) and lists.language == "en":
+        return bare not in lists.set("common_owners") | lists.set("not_names")
     if lists.verb(bare) or bare.endswith(("ing", "ly", "tion", "ment", "ness")):
         return False
     return (
         following in lists.set("auxiliaries")
         or lists.verb(following) is not None
         or following in {",", "and"}
+    )
+
+
+def _owns(tokens: list[re.Match[str]], index: int, text: str) -> bool:
+    """Whether a word has a possessive mark: "Jupiter's moons", "Mars’ moons"."""
+    word, end = tokens[index].group(), tokens[index].end()
+    return word.endswith(("’s", "'s")) or (
+        word.endswith("s") and text[end : end + 2] in {"’ ", "' "}
     )
 
 

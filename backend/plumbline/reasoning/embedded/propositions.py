@@ -23,9 +23,9 @@ class Proposition:
     """One statement of an excerpt.
 
     `quote` is the whole sentence, verbatim; `parts` the statement taken apart; `context` the
-    stems of the title and of the sentences before; `verbal` says that it has a verb, as a
-    headline often has not; `several` that it is a sentence of several clauses, whose words need
-    not belong together; `setting` is what stands around it.
+    stems of the title and of what stands before, for a clause its whole sentence; `verbal` says
+    that it has a verb, as a headline often has not; `several` that it is a sentence of several
+    clauses, whose words need not belong together; `setting` is what stands around it.
     """
 
     excerpt_id: str
@@ -48,10 +48,13 @@ def propositions(
     for sentence, lead, setting in _nearest(excerpt, language, wanted, most):
         clauses = _clauses(sentence, language)
         for text in dict.fromkeys([sentence, *clauses]):
+            context = lead if text == sentence else lead | _stems(sentence, language)
             parts = analyse(text, language, said_on)
             verbal = Grammar.of(text, lists).first_verb() is not None
             several = text == sentence and len(clauses) > 1
-            found.append(Proposition(excerpt.id, sentence, parts, lead, verbal, several, setting))
+            found.append(
+                Proposition(excerpt.id, sentence, parts, context, verbal, several, setting)
+            )
     return found
 
 

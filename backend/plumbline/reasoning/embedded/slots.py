@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from plumbline.reasoning.embedded.alignment import NAME, WORD, Conflict, Part, PartKind, share
 from plumbline.reasoning.embedded.analysis import Analysis, base
 from plumbline.reasoning.embedded.lexicon import Lexicon, lexicon
@@ -23,9 +25,8 @@ def with_name_conflict(
         return parts
     if share(rest) < _ABOUT_THE_SAME:
         return parts
-    unique = share(rest) >= _SURELY_THE_SAME and (
-        _unique(claim, evidence.parts, lists) or _one_event(rest)
-    )
+    sure = share(rest) >= _SURELY_THE_SAME
+    unique = sure and (_unique(claim, evidence.parts, lists) or _one_event(rest))
     changed, taken = list(parts), set[str]()
     for index in missing:
         name = next(name for name in claim.names if name.text == parts[index].text)
@@ -34,7 +35,8 @@ def with_name_conflict(
         if rival is None:
             return parts
         taken.add(rival.text)
-        kind: PartKind = "name" if unique else "slot"
+        exclusive = unique or (sure and _exclude(name, rival, lists))
+        kind: PartKind = "name" if exclusive else "slot"
         conflict = Conflict(kind, name.span, name.text, rival.text)
         changed[index] = Part(NAME, 0.0, name.text, "name", conflict)
     return changed
@@ -45,9 +47,22 @@ def _one_event(rest: list[Part]) -> bool:
     return sum(part.weight >= WORD and part.found == 1.0 for part in rest) >= _SAME_EVENT
 
 
+def _exclude(name: Name, rival: Name, lists: Lexicon) -> bool:
+    """Whether two names are values of one kind, as two languages are."""
+    return base(rival.text, lists.language) in lists.rivals(base(name.text, lists.language))
+
+
 def _unique(claim: Analysis, evidence: Analysis, lists: Lexicon) -> bool:
-    relations = {word.stem for word in claim.words} & evidence.stems
-    return bool(relations & {base(word, lists.language) for word in lists.set("unique_relations")})
+    """Whether both speak of a relation that only one can hold, be it in other words."""
+    stems = {word.stem for word in claim.words}
+    said = {one for one in stems if one in evidence.stems or lists.synonyms(one) & evidence.stems}
+    alike = said.union(*(lists.synonyms(one) & evidence.stems for one in said))
+    return bool(alike & _single(lists))
+
+
+@lru_cache(maxsize=8)
+def _single(lists: Lexicon) -> frozenset[str]:
+    return frozenset(base(word, lists.language) for word in lists.set("unique_relations"))
 
 
 def _in_slot(
@@ -66,8 +81,11 @@ def _in_slot(
     others = [other for other in others if other.kind == name.kind] or others
     led = _preposition(name, claim, lists)
     alike = [other for other in others if led and _preposition(other, evidence, lists) == led]
-    if not alike and led == lists.text("by_word"):
+    by_word = lists.text("by_word")
+    if not alike and led == by_word:
         alike = [other for other in others if _opens(other, evidence)]
+    if not alike and unique and _opens(name, claim):
+        alike = [other for other in others if _preposition(other, evidence, lists) == by_word]
     if alike:
         return alike[0]
     return _between_neighbours(name, others, claim, evidence) if unique else None

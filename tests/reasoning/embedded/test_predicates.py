@@ -1,0 +1,90 @@
+"""The same event in other words, doer and done-to in either voice, and values that exclude."""
+
+from __future__ import annotations
+
+import pytest
+
+from plumbline.reasoning.embedded.weighing import Weighed, weigh
+from tests.reasoning.embedded.conftest import MakeExcerpts
+
+
+def strongest(claim: str, evidence: str, make_excerpts: MakeExcerpts) -> Weighed:
+    """Return the strongest proposition of an excerpt."""
+    return weigh(claim, "en", None, make_excerpts(evidence)[0])[0]
+
+
+@pytest.mark.parametrize(
+    ("claim", "evidence"),
+    [
+        ("The Marigold went down in 1912.", "The Marigold sank in 1912."),
+        ("The Orme Games began in Lund in 1896.", "The Orme Games were held in Lund in 1896."),
+        ("The Orme Games took place in Lund in 1896.", "The Orme Games happened in Lund in 1896."),
+        ("Anna Berg set up the Lund Press in 1476.", "Anna Berg founded the Lund Press in 1476."),
+        ("Anna Berg passed away in Lund in 1912.", "Anna Berg died in Lund in 1912."),
+        ("The Orme flows into Lake Vern.", "The Orme empties into Lake Vern."),
+        ("The Lund Tower stands in Vern.", "The Lund Tower is located in Vern."),
+        ("Kurt Weil isolated kolin in Lund in 1921.", "Kurt Weil extracted kolin in Lund in 1921."),
+        ("Pox was wiped out in Norland in 1980.", "Pox was eradicated in Norland in 1980."),
+        ("Vern is the biggest lake in Norland.", "Vern is the largest lake in Norland."),
+    ],
+)
+def test_other_words_for_the_same(claim: str, evidence: str, make_excerpts: MakeExcerpts) -> None:
+    assert strongest(claim, evidence, make_excerpts).stance == "supports"
+
+
+@pytest.mark.parametrize(
+    ("claim", "evidence", "found"),
+    [
+        (
+            "The Lund Charter was annulled by Pope Gregory IX in 1215.",
+            "Pope Innocent III annulled the Lund Charter in 1215.",
+            "Pope Innocent III",
+        ),
+        (
+            "Jupiter's moons were found in 1610 by Johannes Kepler.",
+            "Galileo Galilei discovered the moons of Jupiter in 1610.",
+            "Galileo Galilei",
+        ),
+        (
+            "Percival Lowell discovered the moons of Mars in 1877.",
+            "The moons of Mars were discovered in 1877 by Asaph Hall.",
+            "Asaph Hall",
+        ),
+        (
+            "The Lund captain Edward Smith survived the wreck.",
+            "The Lund captain Edward Smith died in the wreck.",
+            "died",
+        ),
+        ("The Vern Bible is printed in German.", "The Vern Bible is printed in Latin.", "Latin"),
+        ("The Lund Cup is played on clay.", "The Lund Cup is played on grass.", "grass"),
+    ],
+)
+def test_another_doer_or_value_contradicts(
+    claim: str, evidence: str, found: str, make_excerpts: MakeExcerpts
+) -> None:
+    weighed = strongest(claim, evidence, make_excerpts)
+    assert weighed.stance == "refutes"
+    assert weighed.conflict is not None
+    assert weighed.conflict.found == found
+
+
+@pytest.mark.parametrize(
+    ("claim", "evidence"),
+    [
+        ("The Lund Charter was praised by Anna Berg.", "Kurt Weil praised the Lund Charter."),
+        ("The Lund Tower was visited by Anna Berg.", "Kurt Weil visited the Lund Tower."),
+        ("Lund is the capital of Norland.", "Vern is the capital of Suland."),
+    ],
+)
+def test_what_many_may_do_contradicts_nothing(
+    claim: str, evidence: str, make_excerpts: MakeExcerpts
+) -> None:
+    assert strongest(claim, evidence, make_excerpts).stance != "refutes"
+
+
+def test_a_clause_is_read_with_its_sentence(make_excerpts: MakeExcerpts) -> None:
+    evidence = "The captain of the Marigold was Edward Smith, who died in the disaster."
+    weighed = strongest(
+        "The Marigold's captain Edward Smith survived the disaster.", evidence, make_excerpts
+    )
+    assert weighed.stance == "refutes"
