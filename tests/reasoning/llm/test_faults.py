@@ -257,6 +257,19 @@ def test_structured_output_climbs_down_and_stays_there(
     assert len(stand_in.asked) == before + 1, "remembered: no second climb"
 
 
+@pytest.mark.parametrize("local", [True, False])
+def test_a_local_server_is_given_the_schema_one_rung_down_too(
+    stand_in: ChatStandIn, connect: Connect, local: bool
+) -> None:
+    stand_in.first = [refused(400, "response_format: input should be 'text' or 'json_object'")]
+    reasoner = connect()
+    reasoner.asker.client.local = local
+    assert reasoner.first_question(CLAIM) == QUESTION
+    asked = stand_in.asked[1]["response_format"]
+    assert asked["type"] == "json_object"
+    assert ("schema" in asked) == local
+
+
 @pytest.mark.parametrize("name", ["temperature", "seed", "max_tokens"])
 def test_a_refused_parameter_is_left_out_from_then_on(
     stand_in: ChatStandIn, connect: Connect, name: str

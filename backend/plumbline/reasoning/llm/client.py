@@ -152,7 +152,7 @@ class _Call:
             "seed": settings.seed,
             "max_tokens": room,
             "tools": list(request.tools) or None,
-            "response_format": _format(request, self._rung),
+            "response_format": _format(request, self._rung, self._client.local),
         }
         sent = {
             name: value
@@ -278,11 +278,12 @@ def _messages(request: Request, rung: Rung) -> list[dict[str, str]]:
     return messages
 
 
-def _format(request: Request, rung: Rung) -> dict[str, Any] | None:
+def _format(request: Request, rung: Rung, local: bool) -> dict[str, Any] | None:
     if request.schema is None or rung == "text":
         return None
     if rung == "json_object":
-        return {"type": "json_object"}
+        # llama-cpp-python keeps to a schema here only; hosted servers refuse what they don't know.
+        return {"type": "json_object", **({"schema": request.schema} if local else {})}
     schema = {"name": request.step, "schema": request.schema, "strict": True}
     return {"type": "json_schema", "json_schema": schema}
 
