@@ -16,7 +16,12 @@ pytestmark = [pytest.mark.browser, pytest.mark.slow, needs_chromium]
 
 @pytest.mark.parametrize(
     ("language", "direction", "title"),
-    [("ar", "rtl", "انظر ما الذي يصمد"), ("de", "ltr", "Sehen, was hält")],
+    [
+        ("ar", "rtl", "انظر ما الذي يصمد"),
+        ("de", "ltr", "Sehen, was hält"),
+        ("fr", "ltr", "Voir ce qui tient"),
+        ("es", "ltr", "Mira qué se sostiene"),
+    ],
 )
 def test_the_welcome_page_speaks_the_browsers_language(
     playwright: Playwright, tmp_path: Path, language: str, direction: str, title: str
