@@ -61,19 +61,24 @@ class Bm25:
         self._counts = [Counter(terms(text, self._language)) for text in texts]
         self._lengths = [sum(count.values()) for count in self._counts]
         self._mean = sum(self._lengths) / len(texts) if texts else 0.0
-        holding = Counter(term for count in self._counts for term in count)
+        self._holding: dict[str, list[int]] = {}
+        for index, count in enumerate(self._counts):
+            for term in count:
+                self._holding.setdefault(term, []).append(index)
         self._idf = {
-            term: math.log(1.0 + (len(texts) - number + 0.5) / (number + 0.5))
-            for term, number in holding.items()
+            term: math.log(1.0 + (len(texts) - len(holding) + 0.5) / (len(holding) + 0.5))
+            for term, holding in self._holding.items()
         }
 
     def scores(self, question: str) -> list[float]:
         """Return one score a text, 0 for texts that share no word with `question`."""
-        asked = [term for term in set(terms(question, self._language)) if term in self._idf]
-        return [
-            sum(self._idf[term] * self._weight(count[term], length) for term in asked)
-            for count, length in zip(self._counts, self._lengths, strict=True)
-        ]
+        scores = [0.0] * len(self._counts)
+        # In one order: a sum's last digit depends on it, and then equal scores would not be.
+        for term in sorted(set(terms(question, self._language))):
+            for index in self._holding.get(term, ()):
+                weight = self._weight(self._counts[index][term], self._lengths[index])
+                scores[index] += self._idf[term] * weight
+        return scores
 
     def likeness(self, indices: Sequence[int]) -> list[list[float]]:
         """Return the cosine of the texts at `indices`, each with each, by their rare words."""

@@ -12,6 +12,8 @@ from plumbline.schema import Claim, EntityBrief
 
 _MOST_ENTITIES = 6
 _MOST_WORDS = 10
+# Stands for the name in a sentence: the patterns are long, and made once for all names.
+_NAME = "\N{SUBSTITUTE}"
 _WORD = r"[^\W\d_][\w’'\-]*"
 
 
@@ -28,12 +30,12 @@ def briefs(claim: Claim, sentences: Sequence[str], language: str) -> tuple[Entit
 
 
 def _brief(name: str, sentences: Sequence[str], lists: Lexicon) -> str:
-    mentioning = [sentence for sentence in sentences if name in sentence]
+    whole = re.compile(rf"(?<!\w){re.escape(name)}(?!\w)")
+    mentioning = [whole.sub(_NAME, sentence) for sentence in sentences if name in sentence]
     for pattern in _patterns(lists.language):
-        said = re.compile(pattern.replace("NAME", rf"(?<!\w){re.escape(name)}(?!\w)"))
         for sentence in mentioning:
-            match = said.search(sentence)
-            phrase = _phrase(match["what"], lists) if match else ""
+            match = pattern.search(sentence)
+            phrase = _phrase(match["what"].replace(_NAME, name), lists) if match else ""
             if phrase:
                 return phrase
     return ""
@@ -64,15 +66,15 @@ def _roles(lists: Lexicon) -> frozenset[str]:
 
 
 @lru_cache(maxsize=8)
-def _patterns(language: str) -> tuple[str, ...]:
-    """Return patterns with NAME for the name, the surest first: apposition, "X is a …", the
+def _patterns(language: str) -> tuple[re.Pattern[str], ...]:
+    """Return patterns with a mark for the name, the surest first: apposition, "X is a …", the
     role before the name."""
     lists = lexicon(language)
     articles = lists.set("indefinite_articles") | lists.set("name_articles")
     article = _either(articles)
     being = _either(lists.set("be_forms"))
     roles = _either(_roles(lists))
-    return (
+    patterns = (
         rf"NAME,\s+(?P<what>{article}\s+[^,.;:()–—]+)(?=[,.;:)–—]|$)",
         rf"NAME\s+(?:{being})\s+(?P<what>{article}\s+[^,.;:()–—]+)",
         rf"NAME\s*\((?P<what>{article}\s+[^,.;:()]+)",
@@ -80,6 +82,7 @@ def _patterns(language: str) -> tuple[str, ...]:
         rf"(?P<what>(?:{article}\s+)(?:{_WORD}\s+){{0,2}}(?i:{roles}))\s+NAME",
         rf"(?<!\w)(?P<what>(?i:{roles}))\s+NAME",
     )
+    return tuple(re.compile(pattern.replace("NAME", _NAME)) for pattern in patterns)
 
 
 def _either(words: frozenset[str]) -> str:
