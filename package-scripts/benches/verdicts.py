@@ -122,9 +122,23 @@ def _interval(score: Estimate) -> Figures:
 
 
 def factcheck_bench(options: Options) -> Figures:
-    """Factcheck-Bench: the claims' labels, and the stance of every recorded passage."""
+    """Factcheck-Bench: the claims' labels, true against false, and every passage's stance."""
     figures = _by_strategy(options, "factcheck_bench", DEFAULT)
-    return {"passages": _passage_stance(options), **figures}
+    decided = {
+        strategy: _true_or_false(measured(options, "factcheck_bench", strategy))
+        for strategy in options.strategies or DEFAULT
+    }
+    return {"passages": _passage_stance(options), "true_or_false": decided, **figures}
+
+
+def _true_or_false(run: Run) -> Figures:
+    """Score the claims that are true or false, with a verdict that has to be one of the two."""
+    both = [
+        (str(claim.gold), predicted_label(row, labels.DECIDED))
+        for claim, row in zip(run.data.claims, run.rows, strict=True)
+        if claim.gold in labels.DECIDED
+    ]
+    return {"claims": len(both), **_label_scores([one for one, _ in both], [s for _, s in both])}
 
 
 def _passage_stance(options: Options) -> Figures:

@@ -39,7 +39,9 @@ def finished(tmp_path: Path) -> Run:
     return run(fake_job(FakeStrategy(), tmp_path), ResultsFile(tmp_path / "r.jsonl"))
 
 
-def test_binary_sets_take_the_stronger_label() -> None:
+def test_binary_sets_ask_whether_anything_speaks_for_a_claim() -> None:
+    spoken_for = row("not_enough_evidence", supported=0.2, refuted=0.3, not_enough_evidence=0.5)
+    assert predicted_label(spoken_for, TWO) == "supported"
     unsure = row("not_enough_evidence", supported=0.1, refuted=0.2, not_enough_evidence=0.7)
     assert predicted_label(unsure, TWO) == "refuted"
     assert shares(unsure, TWO) == {

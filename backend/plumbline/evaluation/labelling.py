@@ -8,28 +8,37 @@ from plumbline.evaluation.results import ResultRow
 from plumbline.schema import DecidedLabel, VerdictLabel
 
 FAILED = "could_not_check"
+# Where only supported and refuted exist, an undecided claim is supported when what speaks for it
+# outweighs this and a part of what speaks against it. Chosen on the dev claims of FacTool-QA and
+# Factcheck-Bench.
+_HARDLY_ANYTHING, _COUNTER_WEIGHT = 0.1, 0.25
 
 
 def predicted_label(row: ResultRow, labels: Sequence[DecidedLabel]) -> VerdictLabel:
     """Return what the verdict says in terms of `labels`.
 
-    Sets of two take the stronger of supported and refuted; a claim that nothing speaks for or
-    against is refuted there, as such sets know only factual and not. Where `conflicting` does
+    In sets of two a claim that hardly anything speaks for is refuted, as such sets know only
+    factual and not. Where `conflicting` does
     not exist it is `not_enough_evidence` (PASS-FC's inconclusive), and the other way round. A
     failure stays one, and so never is the right answer.
     """
     if row.label in labels or row.label in (FAILED, "not_checkable"):
         return row.label
     if set(labels) <= {"supported", "refuted"}:
-        share = row.confidence
-        supported, refuted = share.get("supported", 0.0), share.get("refuted", 0.0)
-        return "supported" if supported > refuted else "refuted"
+        return _forced(row)
     if row.label in ("conflicting", "not_enough_evidence"):
         other: VerdictLabel = (
             "conflicting" if row.label == "not_enough_evidence" else "not_enough_evidence"
         )
         return other if other in labels else row.label
     return row.label
+
+
+def _forced(row: ResultRow) -> VerdictLabel:
+    share = row.confidence
+    spoken_for = share.get("supported", 0.0) + share.get("conflicting", 0.0)
+    least = _HARDLY_ANYTHING + _COUNTER_WEIGHT * share.get("refuted", 0.0)
+    return "supported" if spoken_for > least else "refuted"
 
 
 def shares(row: ResultRow, labels: Sequence[DecidedLabel]) -> Mapping[str, float]:
