@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import subprocess
+import sys
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -11,6 +14,17 @@ from plumbline.text import base_language, detect_language, sentence_spans, stem,
 
 def sentences(text: str, language: str = "en") -> list[str]:
     return [text[span.start : span.end] for span in sentence_spans(text, language)]
+
+
+def test_a_stem_costs_no_statistics() -> None:
+    program = (
+        "import sys; from plumbline.text import stem; print(stem('running'), "
+        "'scipy.stats' in sys.modules); import scipy.stats"
+    )
+    done = subprocess.run(
+        [sys.executable, "-c", program], capture_output=True, text=True, check=True
+    )
+    assert done.stdout.split() == ["run", "False"]
 
 
 def test_abbreviations_do_not_end_a_sentence() -> None:

@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 import re
+import sys
 import unicodedata
+from collections.abc import Iterator
+from contextlib import contextmanager
 from functools import lru_cache
 from typing import TYPE_CHECKING
 
@@ -112,10 +115,28 @@ def stem(word: str, language: str = "en") -> str:
     return folded(stemmer.stem(word.lower()) if stemmer else word)
 
 
+@contextmanager
+def _lacking(module: str) -> Iterator[None]:
+    """Make an optional import fail meanwhile, unless it was made before.
+
+    nltk imports scipy.stats for one statistic that it can do without, and that nobody here asks
+    for: most of its time to import, and 50 MB.
+    """
+    if module in sys.modules:
+        yield
+        return
+    sys.modules[module] = None  # type: ignore[assignment]
+    try:
+        yield
+    finally:
+        del sys.modules[module]
+
+
 @lru_cache(maxsize=8)
 def _stemmer(language: str) -> SnowballStemmer | None:
     # nltk takes a good part of a second to import; a start should not wait for it
-    from nltk.stem.snowball import SnowballStemmer
+    with _lacking("scipy.stats"):
+        from nltk.stem.snowball import SnowballStemmer
 
     name = _NAMES.get(language)
     return SnowballStemmer(name) if name in SnowballStemmer.languages else None
