@@ -147,6 +147,7 @@ FACES = {
                             "title": "The bridge opens",
                             "pageid": 1,
                             "snippet": 'It is <span class="searchmatch">412 metres</span> long.',
+                            "timestamp": "2023-05-04T10:30:00Z",
                         }
                     ],
                 },
@@ -154,7 +155,6 @@ FACES = {
         ),
         empty=json.dumps({"batchcomplete": True, "query": {"search": []}}),
         url="/wiki/The_bridge_opens",
-        dated=False,
     ),
     "fact_checks": Face(
         make=lambda url: FactChecks("secret-key", url),

@@ -98,6 +98,17 @@ def test_a_page_says_where_its_date_stands(head: str, line: str, expected: objec
     assert (page["date"], page["date_origin"]) == expected
 
 
+def test_an_article_of_a_wiki_is_as_old_as_its_last_edit() -> None:
+    linked = '{"datePublished": "2001-10-26T15:12:21Z", "dateModified": "2021-03-04T10:00:00Z"}'
+    line = f'<script type="application/ld+json">{linked}</script>'
+    url = "https://en.wikipedia.org/wiki/Bridge"
+    head = '<meta name="generator" content="MediaWiki 1.43.0">'
+    wiki = from_html(PAGE.format(head=head, line=line), url)
+    other = from_html(PAGE.format(head="", line=line), url)
+    assert (wiki["date"], wiki["date_origin"]) == ("2021-03-04", "metadata")
+    assert other["date"] == "2001-10-26"
+
+
 def test_a_date_that_is_only_somewhere_on_the_page_is_guessed() -> None:
     page = from_html(PAGE.format(head="", line=""), "https://example.org/bridge")
     assert page["date_origin"] in ("guessed", None)

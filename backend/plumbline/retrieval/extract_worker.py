@@ -30,6 +30,7 @@ _HIDDEN = (
     "|//*[contains(translate(@style, ' ', ''), 'visibility:hidden')]"
     "|//*[contains(translate(@style, ' ', ''), 'font-size:0')]"
 )
+_WIKI = "//meta[@name='generator'][starts-with(@content, 'MediaWiki')]"
 _DATED = "/html/body//script[@type='application/ld+json']|/html/body//time[@datetime]"
 # Attributes that hold words: some readers of a page are given these too.
 _WORDED = "//@*[contains(., ' ') and name() != 'style' and name() != 'class']"
@@ -183,8 +184,10 @@ def _metadata(tree: Any) -> Any:
 def _found_date(tree: Any, url: str, *, thorough: bool = False) -> str | None:
     import htmldate
 
+    # A wiki's text is as old as its last change, not as its first version.
+    first = not tree.xpath(_WIKI)
     try:
-        found = htmldate.find_date(tree, url=url, original_date=True, extensive_search=thorough)
+        found = htmldate.find_date(tree, url=url, original_date=first, extensive_search=thorough)
     except (ValueError, TypeError, RecursionError):
         return None
     return str(found) if found else None

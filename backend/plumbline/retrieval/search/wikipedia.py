@@ -8,7 +8,7 @@ from urllib.parse import quote, urlencode
 
 from plumbline.retrieval.exchange import Request
 from plumbline.retrieval.query import Rendered, Syntax, render
-from plumbline.retrieval.search.engine import JsonEngine, text_in
+from plumbline.retrieval.search.engine import JsonEngine, search_date, text_in
 from plumbline.retrieval.search.gate import Pace
 from plumbline.schema import Query, SearchResult
 from plumbline.text import base_language
@@ -46,7 +46,8 @@ class Wikipedia(JsonEngine):
             "list": "search",
             "srsearch": self.render(query).text,
             "srlimit": str(min(query.limit, 50)),
-            "srprop": "snippet",
+            # Of the last edit: that is how old the text is which will be read.
+            "srprop": "snippet|timestamp",
             "format": "json",
             "formatversion": "2",
         }
@@ -65,8 +66,16 @@ class Wikipedia(JsonEngine):
             title = text_in(item, "title") if isinstance(item, dict) else ""
             if title:
                 url = f"{self._site(query)}/wiki/{quote(title.replace(' ', '_'), safe='():,')}"
-                snippet = text_in(item, "snippet")
-                found.append(self.result(url, title, snippet, query, rank=len(found) + 1))
+                found.append(
+                    self.result(
+                        url,
+                        title,
+                        text_in(item, "snippet"),
+                        query,
+                        rank=len(found) + 1,
+                        published=search_date(text_in(item, "timestamp")),
+                    )
+                )
         return found
 
     def _site(self, query: Query) -> str:
