@@ -270,6 +270,19 @@ def test_a_local_server_is_given_the_schema_one_rung_down_too(
     assert ("schema" in asked) == local
 
 
+@pytest.mark.parametrize("local", [True, False])
+def test_a_local_server_is_shown_the_shape_that_it_will_be_held_to(
+    stand_in: ChatStandIn, connect: Connect, local: bool
+) -> None:
+    reasoner = connect()
+    reasoner.asker.client.local = local
+    reasoner.first_question(CLAIM)
+    (asked,) = stand_in.asked
+    assert asked["response_format"]["type"] == "json_schema"
+    shown = 'one JSON object of this shape: {"question": "string"}'
+    assert (shown in asked["messages"][0]["content"]) == local
+
+
 @pytest.mark.parametrize("name", ["temperature", "seed", "max_tokens"])
 def test_a_refused_parameter_is_left_out_from_then_on(
     stand_in: ChatStandIn, connect: Connect, name: str

@@ -147,7 +147,7 @@ class _Call:
         settings, request, abilities = self._client.settings, self._request, self._client.abilities
         room = request.max_tokens * (_THINKING_ROOM if abilities.thinks else 1)
         wanted: dict[str, Any] = {
-            "messages": _messages(request, self._rung),
+            "messages": _messages(request, self._rung, self._client.local),
             "temperature": settings.temperature,
             "seed": settings.seed,
             "max_tokens": room,
@@ -264,9 +264,10 @@ def with_complaint(request: Request, answer: str, complaint: str) -> Request:
     return replace(request, turns=(*spoken, ("user", complaint)))
 
 
-def _messages(request: Request, rung: Rung) -> list[dict[str, str]]:
+def _messages(request: Request, rung: Rung, local: bool) -> list[dict[str, str]]:
     system = request.system
-    if request.sketch and rung != "json_schema":
+    # Local servers hold the model to the schema without telling it: it would ramble until cut off.
+    if request.sketch and (local or rung != "json_schema"):
         system += f"\nAnswer with one JSON object of this shape: {request.sketch}"
     messages = [{"role": "system", "content": system}, {"role": "user", "content": request.user}]
     for role, content in request.turns:
