@@ -88,3 +88,62 @@ def test_a_clause_is_read_with_its_sentence(make_excerpts: MakeExcerpts) -> None
         "The Marigold's captain Edward Smith survived the disaster.", evidence, make_excerpts
     )
     assert weighed.stance == "refutes"
+
+
+RIVER = "The Orme is the second-longest river in Norland."
+
+
+@pytest.mark.parametrize(
+    ("claim", "evidence", "stance"),
+    [
+        ("Half of Norland is forest.", "50 percent of Norland is forest.", "supports"),
+        ("Two-thirds of Norland is forest.", "67 percent of Norland is forest.", "supports"),
+        ("A quarter of Norland is forest.", "Half of Norland is forest.", "refutes"),
+        ("The Orme is the longest river in Norland.", RIVER, "refutes"),
+        ("The Orme is the third-longest river in Norland.", RIVER, "refutes"),
+        ("The Orme is the second longest river in Norland.", RIVER, "supports"),
+        ("The Orme is one of the longest rivers in Norland.", RIVER, "supports"),
+        (RIVER, "The Orme is one of the longest rivers in Norland.", "neutral"),
+        ("Anna Berg won the cup twice.", "Anna Berg won the cup two times.", "supports"),
+        ("Anna Berg won the cup three times.", "Anna Berg won the cup twice.", "refutes"),
+        ("Nearly 1,500 people died in Lund.", "About 1,500 people died in Lund.", "supports"),
+        ("Vern has two moons.", "The probe saw both moons that Vern has.", "supports"),
+        ("The dam was built in the 1890s.", "The dam was built in 1887.", "refutes"),
+        ("The dam was built in the 19th century.", "The dam was built in 1887.", "supports"),
+        ("The dam is more than 400 metres long.", "The dam is 330 metres long.", "refutes"),
+        ("Ed Smith owned the Vasa.", "Ed Smith never owned the Vasa.", "refutes"),
+        ("Ed Smith was the owner of the Vasa.", "Ed Smith was captain of the Vasa.", "refutes"),
+        ("Anna Berg is Kurt Weil's aunt.", "Anna Berg is Kurt Weil's sister.", "refutes"),
+    ],
+)
+def test_figures_ranks_and_roles(
+    claim: str, evidence: str, stance: str, make_excerpts: MakeExcerpts
+) -> None:
+    assert strongest(claim, evidence, make_excerpts).stance == stance
+
+
+@pytest.mark.parametrize(
+    ("claim", "evidence", "stance"),
+    [
+        ("Anna Berg bought Holt from Kurt Weil.", "Kurt Weil sold Holt to Anna Berg.", "supports"),
+        ("Kurt Weil lost to Anna Berg in Lund.", "Anna Berg beat Kurt Weil in Lund.", "supports"),
+        ("Anna Berg beat Kurt Weil in Lund.", "Kurt Weil beat Anna Berg in Lund.", "refutes"),
+        (
+            "Anna Berg was defeated by Kurt Weil in Lund.",
+            "Kurt Weil was defeated by Anna Berg in Lund.",
+            "refutes",
+        ),
+        ("Anna Berg met Kurt Weil in Lund.", "Kurt Weil met Anna Berg in Lund.", "supports"),
+        ("Anna Berg sold Holt to Kurt Weil.", "Anna Berg bought Holt from Kurt Weil.", "refutes"),
+    ],
+)
+def test_who_does_it_to_whom(
+    claim: str, evidence: str, stance: str, make_excerpts: MakeExcerpts
+) -> None:
+    assert strongest(claim, evidence, make_excerpts).stance == stance
+
+
+def test_a_single_shared_word_contradicts_no_name(make_excerpts: MakeExcerpts) -> None:
+    evidence = "The pox is named for Norland. Ragpox killed about 300 people in Norland."
+    weighed = strongest("Ali Maow Maalin died of the pox.", evidence, make_excerpts)
+    assert weighed.stance != "refutes"

@@ -39,17 +39,18 @@ class Facts:
 
     `coverage` is the share of the claim's meaning found, by weight, in 0..1; `rest` the same
     without the conflicting part; `predicate` the share of its plain content words found in the
-    proposition itself. `open` are the claim's numbers, dates and names that are not found,
-    `agreed` its numbers and dates that are. `extra` says that the evidence speaks of a time
-    that the claim doesn't mention; `spare` counts the words with meaning that only the evidence
-    has; `near` that a hedged number lies too close to call wrong; `reported` that the evidence
-    only passes on what posts, rumours or the like claim; `denied` that it calls false what the
-    claim states.
+    proposition itself, `shared` the same without the conflicting ones. `open` are the claim's
+    numbers, dates and names that are not found, `agreed` its numbers and dates that are. `extra`
+    says that the evidence speaks of a time that the claim doesn't mention; `spare` counts the
+    words with meaning that only the evidence has; `near` that a hedged number lies too close to
+    call wrong; `reported` that the evidence only passes on what posts, rumours or the like claim;
+    `denied` that it calls false what the claim states.
     """
 
     coverage: float
     rest: float
     predicate: float
+    shared: float
     names: float
     conflicts: tuple[Conflict, ...]
     open: tuple[str, ...]

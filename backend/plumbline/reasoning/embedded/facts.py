@@ -24,11 +24,14 @@ from plumbline.reasoning.embedded.lexicon import Lexicon, lexicon
 from plumbline.reasoning.embedded.names import Name
 from plumbline.reasoning.embedded.numbers import Quantity
 from plumbline.reasoning.embedded.propositions import Proposition
+from plumbline.reasoning.embedded.ranks import agreement, ranked, ranks
 from plumbline.reasoning.embedded.slots import with_name_conflict
+from plumbline.reasoning.embedded.voices import reversed_claim, swapped
 from plumbline.schema import Span
 
 _IN_CONTEXT = 0.75
 _ALIKE = 5
+_PAIR = 2
 _TOO_CLOSE = 0.45
 
 
@@ -42,6 +45,8 @@ def align(claim: Analysis, evidence: Proposition) -> Facts:
         *_dates(claim, evidence.parts, lists),
     ]
     parts = with_name_conflict(claim, evidence, parts, lists)
+    if reversed_claim(claim, evidence.parts, lists):
+        parts.append(Part(WORD, 0.0, "", "word", Conflict("opposite", None, "", "")))
     return _summed(claim, evidence, parts)
 
 
@@ -49,12 +54,14 @@ def _summed(claim: Analysis, evidence: Proposition, parts: list[Part]) -> Facts:
     conflicts = tuple(part.conflict for part in parts if part.conflict)
     settled = [part for part in parts if part.conflict is None]
     plain = [replace(one, found=float(one.found == 1.0)) for one in parts if one.kind == "word"]
+    shared = [part for part in plain if part.conflict is None]
     named = [part for part in parts if part.kind == "name"]
     hard = [part for part in settled if part.kind != "word" and part.found < 0.5]
     return Facts(
         coverage=share(parts),
         rest=share(settled) if settled else 0.0,
         predicate=share(plain) if plain else 1.0,
+        shared=share(shared) if shared else 1.0,
         names=_named(named),
         conflicts=conflicts,
         open=tuple(part.text for part in hard),
@@ -99,7 +106,7 @@ def _words(claim: Analysis, evidence: Proposition, lists: Lexicon) -> list[Part]
     told = _told_from(claim, lists)
     found = []
     for word in claim.predicate:
-        share, conflict = _word(word, evidence, lists, claim.stems)
+        share, conflict = _word(word, evidence, lists, claim)
         weight = FAINT if word.span.start < told else _word_weight(word, lists)
         found.append(Part(weight, share, word.text, "word", conflict))
     return found
@@ -121,10 +128,15 @@ def _told_from(claim: Analysis, lists: Lexicon) -> int:
 
 
 def _word(
-    word: Word, evidence: Proposition, lists: Lexicon, claim_stems: frozenset[str]
+    word: Word, evidence: Proposition, lists: Lexicon, claim: Analysis
 ) -> tuple[float, Conflict | None]:
-    stems = evidence.parts.stems
+    stems, claim_stems = evidence.parts.stems, claim.stems
+    found = _by_rank(word, evidence.parts, claim, lists)
+    if found is not None:
+        return found
     if word.stem in stems or lists.synonyms(word.stem) & stems or _fuzzy(word.stem, stems):
+        return 1.0, None
+    if lists.converses(word.stem) & stems and swapped(claim, evidence.parts):
         return 1.0, None
     for kind, others in (
         ("opposite", lists.antonyms(word.stem)),
@@ -136,6 +148,19 @@ def _word(
         if other is not None:
             return 0.0, Conflict(kind, word.span, word.text, other.text)  # type: ignore[arg-type]
     return (_IN_CONTEXT if word.stem in evidence.context else 0.0), None
+
+
+def _by_rank(
+    word: Word, evidence: Analysis, claim: Analysis, lists: Lexicon
+) -> tuple[float, Conflict | None] | None:
+    """Weigh "second-longest" against "longest"; None for what is no superlative of both."""
+    mine = ranked(word, claim)
+    agreed = agreement(mine, ranks(evidence), lists) if mine else None
+    if agreed is None:
+        return None
+    if isinstance(agreed, bool):
+        return float(agreed), None
+    return 0.0, Conflict("opposite", word.span, word.text, agreed.text)
 
 
 def _fuzzy(stem: str, stems: frozenset[str]) -> bool:
@@ -203,6 +228,8 @@ def _number(quantity: Quantity, claim: Analysis, evidence: Analysis, lists: Lexi
         return _ordinal(quantity, rivals, evidence)
     if any(quantity.agrees(other) for other in rivals):
         return Part(FIGURE, 1.0, quantity.text, "number")
+    if quantity.value == _PAIR and _of_pair(evidence, lists):
+        return Part(FIGURE, 1.0, quantity.text, "number")
     loose = [
         other for other in evidence.quantities if not other.dimension and not quantity.dimension
     ]
@@ -216,6 +243,10 @@ def _number(quantity: Quantity, claim: Analysis, evidence: Analysis, lists: Lexi
         nearest = _nearest(quantity, rivals, _anchors(claim, evidence, lists))
         conflict = Conflict("number", quantity.span, quantity.text, nearest.text)
     return Part(FIGURE, 0.0, quantity.text, "number", conflict)
+
+
+def _of_pair(evidence: Analysis, lists: Lexicon) -> bool:
+    return any(word.lower in lists.set("pair_words") for word in evidence.words)
 
 
 def _ordinal(quantity: Quantity, rivals: list[Quantity], evidence: Analysis) -> Part:

@@ -20,6 +20,7 @@ class Lexicon:
         self.language = language
         self._lists = lists
         self._sets: dict[str, frozenset[str]] = {}
+        self._related: dict[str, frozenset[str]] = {}
         self._units = {
             name: (dimension, float(factor))
             for dimension, factor, names in lists["units"]
@@ -28,6 +29,7 @@ class Lexicon:
         self._synonyms = _groups(lists["synonyms"], language)
         self._values = _groups(lists["value_groups"], language)
         self._antonyms = _pairs(lists["antonyms"], language)
+        self._converses = _pairs(lists.get("converses", ()), language)
         self._verbs = _verb_forms(self)
 
     def text(self, name: str) -> str:
@@ -65,6 +67,17 @@ class Lexicon:
     def antonyms(self, word_stem: str) -> frozenset[str]:
         """Return the stems that mean the opposite."""
         return self._antonyms.get(word_stem, frozenset())
+
+    def related(self, word_stem: str) -> frozenset[str]:
+        """Return the stems that tell of the same thing: synonyms, opposites, converses."""
+        if word_stem not in self._related:
+            opposed = self.antonyms(word_stem) | self.converses(word_stem)
+            self._related[word_stem] = self.synonyms(word_stem) | opposed
+        return self._related[word_stem]
+
+    def converses(self, word_stem: str) -> frozenset[str]:
+        """Return the stems that tell the same from the other side: "sell" for "buy"."""
+        return self._converses.get(word_stem, frozenset())
 
     def verb(self, word: str) -> str | None:
         """Return the base form of a listed verb's form, None for any other word."""

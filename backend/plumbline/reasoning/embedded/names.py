@@ -160,7 +160,8 @@ def _likely_at_start(tokens: list[re.Match[str]], index: int, text: str, lists: 
     bare = _bare(word).casefold()
     following = tokens[index + 1].group() if index + 1 < len(tokens) else ""
     plain = lists.set("stop_words") | lists.set("prepositions") | lists.set("common_openers")
-    numbered = following.isdigit() and bare not in plain
+    hedged = any(bare in hedges for hedges in lists.table("hedges").values())
+    numbered = following.isdigit() and bare not in plain and not hedged
     if _capital(following) or numbered or (word.isupper() and len(word) > 1):
         return True
     if bare.endswith("s") and lists.language == "en" and lists.verb(following) == following:

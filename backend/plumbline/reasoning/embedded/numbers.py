@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import lru_cache
 from typing import Literal
 
@@ -161,15 +161,48 @@ class _Scanner:
 
     def _at(self, index: int) -> tuple[Quantity | None, int]:
         match, word = self.tokens[index], self.words[index]
+        part, end = self._share(index)
+        if part is not None:
+            return self._made(index, end, part * 100, "percent", "%"), end
+        if word in self.lists.table("times_words"):
+            times = self._made(index, index + 1, float(self.lists.table("times_words")[word]))
+            return replace(times, noun=self.lists.text("times_noun")), index + 1
         if match["number"] or match["joined"]:
             return self._digits(index)
         if word in self.lists.table("ordinals"):
             value = float(self.lists.table("ordinals")[word])
             return self._made(index, index + 1, value, ordinal=True), index + 1
         spelled, end = self._spelled(index)
-        if spelled is None:
+        if spelled is None or self._picks_out(index, end):
             return None, index + 1
         return self._finished(index, end, spelled), max(end, index + 1)
+
+    def _share(self, index: int) -> tuple[float | None, int]:
+        """Read "half of", "a third of" and "two-thirds of"; return the share and where it ends."""
+        parts = self.words[index].split("-")
+        end = index + 1
+        if len(parts) == 1 and end < len(self.words) and parts[0] not in self._fractions:
+            parts, end = [parts[0], self._near(end)], end + 1
+        count = self._word_value(parts[0]) if len(parts) == 2 else 1.0
+        if len(parts) == 2 and parts[0] in self.lists.set("indefinite_articles"):
+            count = 1.0
+        fraction = self._fractions.get(parts[-1])
+        if (
+            count is None
+            or fraction is None
+            or self._near(end) not in self.lists.set("share_words")
+        ):
+            return None, index
+        return count * float(fraction), end
+
+    @property
+    def _fractions(self) -> dict[str, float]:
+        return self.lists.table("fractions")
+
+    def _picks_out(self, index: int, end: int) -> bool:
+        """Whether "one of the largest" picks out one instead of counting."""
+        picks = self.words[index] == self.lists.text("picking_word")
+        return picks and self._near(end) in self.lists.set("share_words")
 
     def _digits(self, index: int) -> tuple[Quantity | None, int]:
         match = self.tokens[index]

@@ -40,8 +40,8 @@ class Proposition:
 def propositions(
     excerpt: Excerpt, language: str, wanted: frozenset[str], most: int
 ) -> list[Proposition]:
-    """Return the statements of the `most` sentences that share most stems with `wanted`, in
-    reading order."""
+    """Return the statements of the `most` sentences that speak of most of the stems `wanted`, in
+    the same words or in words of the same or the opposite meaning, in reading order."""
     said_on = excerpt.source.published
     lists = lexicon(language)
     found: list[Proposition] = []
@@ -64,7 +64,7 @@ def _nearest(
     """Return the nearest sentences, each with the stems of all that stands before it and with
     what stands around it."""
     lists = lexicon(language)
-    meant = wanted | {one for stem in wanted for one in lists.synonyms(stem)}
+    concepts = [frozenset({one}) | lists.related(one) for one in wanted]
     lead = _stems(excerpt.source.title, language) | _stems(excerpt.before[-600:], language)
     sentences, shared = [], []
     texts = _sentences(excerpt.text, language)
@@ -73,7 +73,7 @@ def _nearest(
         stems = _stems(sentence, language)
         setting = Setting(sentence, before, after, excerpt.source.title)
         sentences.append((sentence, lead, setting))
-        shared.append(len(stems & meant))
+        shared.append(sum(not concept.isdisjoint(stems) for concept in concepts))
         lead = lead | stems
     order = sorted(range(len(sentences)), key=lambda index: -shared[index])[:most]
     return [sentences[index] for index in sorted(order)]

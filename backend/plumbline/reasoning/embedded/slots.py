@@ -25,7 +25,7 @@ def with_name_conflict(
         return parts
     if share(rest) < _ABOUT_THE_SAME:
         return parts
-    sure = share(rest) >= _SURELY_THE_SAME
+    sure = share(rest) >= _SURELY_THE_SAME and _anchored(rest)
     unique = sure and (_unique(claim, evidence.parts, lists) or _one_event(rest))
     changed, taken = list(parts), set[str]()
     for index in missing:
@@ -40,6 +40,13 @@ def with_name_conflict(
         conflict = Conflict(kind, name.span, name.text, rival.text)
         changed[index] = Part(NAME, 0.0, name.text, "name", conflict)
     return changed
+
+
+def _anchored(rest: list[Part]) -> bool:
+    """Whether more than one word shows that both speak of the same: another name, a figure, or
+    two words."""
+    known = any(part.kind != "word" and part.found > 0.0 for part in rest)
+    return known or sum(part.weight >= WORD and part.found == 1.0 for part in rest) > 1
 
 
 def _one_event(rest: list[Part]) -> bool:

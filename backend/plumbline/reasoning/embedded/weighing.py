@@ -71,7 +71,8 @@ class Weighed:
 def weigh(text: str, language: str, said_on: date | None, excerpt: Excerpt) -> list[Weighed]:
     """Weigh the propositions of an excerpt that come nearest to the claim, the strongest first."""
     claim = analyse(text, language, said_on)
-    read = propositions(excerpt, language, claim.stems, _READ_OF_EACH)
+    wanted = frozenset(word.stem for word in claim.words if word.content)
+    read = propositions(excerpt, language, wanted or claim.stems, _READ_OF_EACH)
     weighed = [_weighed(claim, proposition) for proposition in read]
     return sorted(weighed, key=lambda one: (one.tightness, _recency(one)), reverse=True)
 
@@ -106,11 +107,18 @@ def _refutes(facts: Facts) -> tuple[float, Conflict | None]:
     if facts.names < _NEEDED_NAMES or facts.rest < _NEEDED_REST or facts.open:
         return 0.0, None
     conflict = _decisive(facts)
-    if conflict is None or facts.predicate < _NEEDED_PREDICATE[conflict.kind]:
+    if conflict is None or _about(facts, conflict) < _NEEDED_PREDICATE[conflict.kind]:
         return 0.0, None
     if conflict.kind == "negation" and facts.spare > _MOST_SPARE_NEGATED:
         return 0.0, None
     return facts.rest * _PART_TRUST[conflict.kind], conflict
+
+
+def _about(facts: Facts, conflict: Conflict) -> float:
+    """Return how much of what is told both tell of, beside the value in which they differ."""
+    if conflict.kind == "value" or (conflict.kind == "opposite" and not facts.predicate):
+        return facts.shared
+    return facts.predicate
 
 
 def _decisive(facts: Facts) -> Conflict | None:
