@@ -437,6 +437,14 @@ def test_a_large_page_takes_its_process_with_it_and_a_small_one_leaves_it() -> N
         extraction.close()
 
 
+def test_what_is_called_a_page_and_is_none_is_not_read(
+    web: StandIn, pages: WebPages, session: CheckSession
+) -> None:
+    url = web.page("/garbled", b"<<< this is neither JSON nor HTML")
+    with pytest.raises(CouldNotRead, match="is no page"):
+        pages.read(result(url), session)
+
+
 @on_linux
 def test_closing_ends_every_process() -> None:
     before = _children()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import threading
 import time
 from codecs import BOM_UTF16_BE, BOM_UTF16_LE
@@ -27,6 +28,7 @@ _PER_HOST = 2
 _FRESH_SECONDS = 24 * 3600.0
 _KEPT_SECONDS = 30 * 24 * 3600.0
 _ACCEPT = "text/html,application/xhtml+xml,application/pdf;q=0.9,text/plain;q=0.8,*/*;q=0.1"
+_TAG = re.compile(rb"<\0?[a-zA-Z!?/]")
 _HTML = ("text/html", "application/xhtml+xml", "application/xml", "text/xml")
 
 
@@ -136,6 +138,9 @@ def _kind(stated: str, body: bytes) -> Literal["html", "pdf", "text"]:
     if start.startswith(b"%PDF-") or stated == "application/pdf":
         return "pdf"
     if stated in _HTML or (not stated and start.startswith(b"<")):
+        # Cut or garbled answers hold words too; read as a page they would pass for what it says.
+        if body and not _TAG.search(body):
+            raise CouldNotRead("What the site sent is no page.")
         return "html"
     # UTF-16 is full of zero bytes, but says so with its first two.
     texty = b"\0" not in start or start.startswith((BOM_UTF16_BE, BOM_UTF16_LE))
