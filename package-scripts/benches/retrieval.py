@@ -13,13 +13,12 @@ from plumbline.evaluation.claims import EvaluationClaim
 from plumbline.evaluation.scores.retrieval import recall_at
 from plumbline.retrieval.embedding import EmbeddingRanker
 from plumbline.retrieval.ranking import (
-    MAX_TEXTS,
     READ_CHARACTERS,
     Bm25,
     Ranker,
     diversify,
     mixed,
-    reorder,
+    rank,
 )
 
 LIMITS = (5, 10)
@@ -51,7 +50,6 @@ def retrieval(options: Options) -> Figures:
     return {
         "texts": len(texts),
         "claims": len(claims),
-        "ships": f"both_{MAX_TEXTS}" if model else "bm25",
         **recalls,
         "model_cost": cost,
     }
@@ -69,17 +67,33 @@ def _rankings(claim: str, texts: Sequence[str], index: Bm25, model: Ranker | Non
     best = sorted(range(len(texts)), key=lambda n: (-scores[n], n))[: max(PRUNED_TO)]
     highest = scores[best[0]] or 1.0
     by_words = [scores[n] / highest for n in best]
-    rankings: Rankings = {"bm25": best}
+    rankings: Rankings = {"bm25": best, **_shipped(claim, texts, scores, best, model)}
     for pruned in PRUNED_TO:
         kept, words = best[:pruned], by_words[:pruned]
         rankings[f"bm25_{pruned}_mmr"] = _diverse(kept, words, index.likeness(kept))
         if model is not None:
             rankings |= _with_model(claim, kept, [texts[n] for n in kept], words, model)
-    if model is not None:
-        few = best[:FOUND_BY_WORDS]
-        order = reorder(claim, [texts[n] for n in few], model)
-        rankings[f"search_{FOUND_BY_WORDS}"] = [few[place] for place in order]
     return rankings
+
+
+def _shipped(
+    claim: str,
+    texts: Sequence[str],
+    scores: Sequence[float],
+    best: Sequence[int],
+    model: Ranker | None,
+) -> Rankings:
+    """Return what `rank` makes of all texts, as of the passages of pages, and of the few that a
+    library's index finds by words, as of its results."""
+    most = max(LIMITS)
+    passages = rank(claim, texts, most, model, "en", by_words=scores)
+    few = best[:FOUND_BY_WORDS]
+    by_words = [1.0 / place for place in range(1, len(few) + 1)]
+    results = rank(claim, [texts[n] for n in few], most, model, "en", by_words=by_words)
+    return {
+        "ships_for_passages": [one.index for one in passages],
+        "ships_for_results": [few[one.index] for one in results],
+    }
 
 
 def _with_model(

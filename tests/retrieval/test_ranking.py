@@ -10,7 +10,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from plumbline.retrieval.passages import passage_spans, snippet_window
-from plumbline.retrieval.ranking import Bm25, diversify, rank, reorder, terms
+from plumbline.retrieval.ranking import Bm25, diversify, rank, terms
 from plumbline.schema import Document, Source
 
 SENTENCES = [f"Sentence number {n} speaks of topic{n}." for n in range(1, 21)]
@@ -136,9 +136,8 @@ def test_a_model_decides_with_the_words_and_all_scores_are_kept() -> None:
     assert set(diverse[0].scores) == {"bm25", "model", "both", "mmr"}
 
 
-def test_words_alone_decide_in_a_language_the_model_does_not_know_and_among_few() -> None:
+def test_words_alone_decide_in_a_language_the_model_does_not_know() -> None:
     assert rank("river", MANY, 10, Backwards(), "de")[0].index == 0
-    assert rank("river", MANY[:40], 10, Backwards(), "en")[0].index == 0
     assert set(rank("river", MANY, 1)[0].scores) == {"bm25"}
 
 
@@ -155,12 +154,19 @@ def test_the_model_reads_no_more_than_its_time_allows() -> None:
     assert ranker.read == 40
 
 
-def test_results_are_reordered_by_words_and_meaning() -> None:
+@pytest.mark.parametrize("number", [2, 20, 40])
+def test_few_texts_are_ranked_as_many_are(number: int) -> None:
+    ranked = rank("river", MANY[:number], 10, Backwards(), "en")
+    assert ranked[0].index == number - 1
+    assert "both" in ranked[0].scores
+
+
+def test_an_index_may_know_the_words_better() -> None:
     texts = [f"result {n}" for n in range(20)]
-    # The first by words has as much from its place as meaning gives the last.
-    assert reorder("river", texts, Backwards())[:3] == [19, 18, 17]
-    assert reorder("river", texts[:2], Backwards()) == [1, 0]
-    assert reorder("river", [], Backwards()) == []
+    by_words = [1.0 / place for place in range(1, 21)]
+    ranked = rank("river", texts, 20, Backwards(), "en", by_words=by_words)
+    assert [one.index for one in ranked][:3] == [19, 18, 17]
+    assert rank("river", texts, 20, by_words=by_words[::-1])[0].index == 19
 
 
 def test_nothing_to_rank_is_no_error() -> None:

@@ -278,8 +278,11 @@ def test_own_documents_are_found_by_meaning_too(
     model: LastFirst | None,
     first: int,
 ) -> None:
-    asked = engine("e", [hit(f"https://a.com/{n}") for n in range(1, 41)])
-    retriever = retriever_of(asked, scope=Scope(language=language), ranker=model)
+    hits = [
+        hit(f"https://a.com/{n}").model_copy(update={"snippet": f"Bridge {n}."})
+        for n in range(1, 41)
+    ]
+    retriever = retriever_of(engine("e", hits), scope=Scope(language=language), ranker=model)
     report = search(retriever)
     assert report.results[0].url == f"https://a.com/{first}"
     assert len(report.results) == 10

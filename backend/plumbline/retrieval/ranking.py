@@ -18,9 +18,6 @@ from plumbline.text import base_language, stem, words
 MAX_TEXTS = 100
 MAX_CHARACTERS = 24_000
 READ_CHARACTERS = 600
-# Up to here BM25's order will do: of so few texts a quarter is shown, and the model's time would
-# be most of a claim's.
-FEW_TEXTS = 40
 # Found on AVeriTeC's dev claims, where it is flat from 0.75 to 0.85 (`bench.py retrieval`).
 MEANING = 0.8
 LAMBDA = 0.75
@@ -115,25 +112,31 @@ def rank(
     ranker: Ranker | None = None,
     language: str | None = None,
     *,
+    by_words: Sequence[float] | None = None,
     diverse: bool = False,
 ) -> list[Ranked]:
     """Return the `limit` best of `texts` with all their scores, best first.
 
     BM25 prunes, and of what it keeps those are best that fit by meaning and words together.
+    `by_words` are scores that an index gave the texts already, which knows more texts than these.
     `diverse` takes the most relevant that differ from each other instead (AIC CTU, section 3.2:
     maximal marginal relevance, lambda 0.75). Copies of a text come last.
     """
-    bm25 = Bm25(texts, language)
-    by_words = bm25.scores(question)
+
+    @lru_cache(maxsize=1)
+    def bm25() -> Bm25:
+        return Bm25(texts, language)
+
+    by_words = bm25().scores(question) if by_words is None else by_words
     first, copies = _apart(texts)
     kept = _pruned(sorted(first, key=lambda index: (-by_words[index], index)), texts, limit)
     chosen = [texts[index] for index in kept]
     scores = [{"bm25": round(by_words[index], 4)} for index in kept]
-    model = ranker if ranker and len(texts) > FEW_TEXTS and ranker.reads(language) else None
+    model = ranker if ranker and len(texts) > 1 and ranker.reads(language) else None
     relevance = _relevance(question, chosen, [by_words[index] for index in kept], model, scores)
     best = _best(relevance, limit)
     if diverse:
-        likeness = model.likeness(chosen) if model else bm25.likeness(kept)
+        likeness = model.likeness(chosen) if model else bm25().likeness(kept)
         picked = diversify(relevance, likeness, limit)
         best = [place for place, _ in picked]
         for place, value in picked:
@@ -159,13 +162,6 @@ def _relevance(
     for score, meaning, both in zip(scores, by_meaning, relevance, strict=True):
         score |= {model.name: round(meaning, 4), "both": round(both, 4)}
     return relevance
-
-
-def reorder(question: str, texts: Sequence[str], ranker: Ranker) -> list[int]:
-    """Return the indices of `texts`, which come best first by words, best first by words and
-    meaning together."""
-    by_words = [1.0 / place for place in range(1, len(texts) + 1)]
-    return _best(mixed(by_words, ranker.relevance(question, texts)), len(texts))
 
 
 def mixed(words: Sequence[float], meaning: Sequence[float]) -> list[float]:

@@ -14,7 +14,7 @@ from plumbline.retrieval.citing import evidence_of
 from plumbline.retrieval.independence import Independence, owner_of
 from plumbline.retrieval.library.library import Library
 from plumbline.retrieval.passages import passage_spans, snippet_window
-from plumbline.retrieval.ranking import Ranker, rank, reorder
+from plumbline.retrieval.ranking import Ranker, rank
 from plumbline.retrieval.scope import Filter
 from plumbline.retrieval.search.base import LocalProvider
 from plumbline.retrieval.search.chain import Asked, Chain
@@ -187,13 +187,15 @@ class ClaimRetriever:
 
     def _model_for(self, query: Query) -> Ranker | None:
         ranker = self._parts.ranker
-        language = query.language or self._language or detect_language(query.text)
-        return ranker if ranker and ranker.reads(language) else None
+        return ranker if ranker and ranker.reads(self._language_of(query)) else None
+
+    def _language_of(self, query: Query) -> str | None:
+        return query.language or self._language or detect_language(query.text)
 
     def _narrowed(self, report: SearchReport, query: Query) -> SearchReport:
         model = self._model_for(query)
         if model and len(report.results) > query.limit and self._is_local(report.provider):
-            report = _by_meaning(report, query, model)
+            report = _by_meaning(report, query, model, self._language_of(query))
         report = self._filter.report(report, query)
         report = report.model_copy(update={"results": report.results[: query.limit]})
         return self._withholding.report(report)
@@ -280,12 +282,17 @@ class ClaimRetriever:
             return self._excerpts.setdefault(key, f"e{len(self._excerpts) + 1}")
 
 
-def _by_meaning(report: SearchReport, query: Query, model: Ranker) -> SearchReport:
+def _by_meaning(
+    report: SearchReport, query: Query, model: Ranker, language: str | None
+) -> SearchReport:
     asked = " ".join((query.text, *query.phrases))
     texts = [f"{one.title}. {one.snippet}"[:_READ_CHARACTERS] for one in report.results]
-    order = [report.results[index] for index in reorder(asked, texts, model)]
-    ranked = [one.model_copy(update={"rank": rank}) for rank, one in enumerate(order, 1)]
-    return report.model_copy(update={"results": tuple(ranked)})
+    # They come best first by words, of all that the index holds.
+    by_words = [1.0 / place for place in range(1, len(texts) + 1)]
+    ranked = rank(asked, texts, len(texts), model, language, by_words=by_words)
+    order = [report.results[one.index] for one in ranked]
+    results = (one.model_copy(update={"rank": place}) for place, one in enumerate(order, 1))
+    return report.model_copy(update={"results": tuple(results)})
 
 
 def _cut(document: Document, span: Span) -> str:
