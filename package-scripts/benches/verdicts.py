@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Sequence
 from functools import lru_cache
 
@@ -9,6 +10,7 @@ from benches.figures import Figures
 from benches.options import Options
 from plumbline.errors import ReasonerError
 from plumbline.evaluation import datasets
+from plumbline.evaluation.base_rates import at_base_rates
 from plumbline.evaluation.exclusion import Exclusion
 from plumbline.evaluation.job import Job
 from plumbline.evaluation.labelling import FAILED, predicted_label, shares
@@ -20,7 +22,7 @@ from plumbline.evaluation.scores.meteor import Meteor
 from plumbline.evaluation.summary import SURE, Estimate, RunScores, summarise
 from plumbline.evaluation.workers import here, in_processes
 from plumbline.reasoning.embedded import EmbeddedReasoner
-from plumbline.schema import Answer, Claim, Excerpt, QuestionAnswer, Source, Span
+from plumbline.schema import Answer, Claim, DecidedLabel, Excerpt, QuestionAnswer, Source, Span
 
 DEFAULT = ("pass_fc",)
 SETS: dict[str, EvidenceMode] = {
@@ -180,13 +182,24 @@ def as_claim(text: str) -> Claim:
 
 
 def averitec(options: Options) -> Figures:
-    """AVeriTeC dev over the pool of all recorded texts, with and without fact-check sites."""
+    """AVeriTeC dev over the pool of all recorded texts, with and without fact-check sites, as a
+    reader would be told and at the base rates of the training split."""
     figures: dict[str, Figures] = {}
+    rates = averitec_rates(options)
     for strategy in options.strategies or ("simple_rag",):
         for name, without in (("all_sites", False), ("without_fact_checks", True)):
             made = measured(options, "averitec", strategy, without_fact_checks=without)
             figures[f"{strategy}.{name}"] = as_figures(summarise(made, meteor().score))
+            weighted = summarise(at_base_rates(made, rates), meteor().score)
+            figures[f"{strategy}.{name}.at_base_rates"] = as_figures(weighted)
     return figures
+
+
+def averitec_rates(options: Options) -> dict[DecidedLabel, float]:
+    """Return how often each label occurs in AVeriTeC's training split."""
+    claims = datasets.load("averitec", options.folder("averitec") / "train.jsonl").claims
+    counts = Counter(claim.gold for claim in claims if claim.gold)
+    return {label: count / counts.total() for label, count in counts.items()}
 
 
 def calibration(options: Options) -> Figures:
