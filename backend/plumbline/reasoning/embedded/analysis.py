@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass, replace
 from datetime import date
-from functools import lru_cache
+from functools import cached_property, lru_cache
 
 from plumbline.reasoning.embedded.dates import When, dates
 from plumbline.reasoning.embedded.lexicon import Lexicon, lexicon
@@ -40,17 +40,17 @@ class Analysis:
     dates: tuple[When, ...]
     negated: bool
 
-    @property
+    @cached_property
     def stems(self) -> frozenset[str]:
         """The stems of all words, names and numbers included."""
         return frozenset(word.stem for word in self.words)
 
-    @property
+    @cached_property
     def predicate(self) -> tuple[Word, ...]:
         """The words that carry meaning and are no part of a name, a number or a date."""
         return tuple(word for word in self.words if word.content and not word.inside)
 
-    @property
+    @cached_property
     def verbs(self) -> tuple[Word, ...]:
         """The full verbs (listed ones) among the content words."""
         lists = lexicon(self.language)

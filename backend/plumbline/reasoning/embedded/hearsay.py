@@ -120,15 +120,18 @@ def _refers_back(text: str, lists: Lexicon) -> bool:
 
 def _asks(sentence: str, lists: Lexicon) -> bool:
     """Whether a sentence is a yes-no question, which states nothing."""
+    if not sentence.rstrip(" \"”'»)").endswith("?"):
+        return False
     words = _words(sentence)
-    asking = sentence.rstrip(" \"”'»)").endswith("?")
-    return asking and bool(words) and words[0] not in lists.set("wh_words")
+    return bool(words) and words[0] not in lists.set("wh_words")
 
 
+@lru_cache(maxsize=10_000)
 def _passes_on(text: str, lists: Lexicon) -> bool:
     return _pattern(lists.language, "hearsay").search(text) is not None
 
 
+@lru_cache(maxsize=10_000)
 def _calls_false(text: str, lists: Lexicon) -> bool:
     return _pattern(lists.language, "denial").search(text) is not None
 

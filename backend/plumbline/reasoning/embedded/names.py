@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass
-from functools import lru_cache
+from functools import cached_property, lru_cache
 
 from plumbline.reasoning.embedded.lexicon import Lexicon, lexicon
 from plumbline.schema import Span
@@ -22,12 +22,12 @@ class Name:
     span: Span
     kind: str
 
-    @property
+    @cached_property
     def words(self) -> tuple[str, ...]:
         """The name's words without case, accents and possessive."""
         return tuple(folded(_bare(word)) for word in self.text.split())
 
-    @property
+    @cached_property
     def acronym(self) -> str:
         """The capitals of the name, e.g. WHO."""
         return "".join(word[0] for word in self.text.split() if word[0].isupper())
