@@ -79,7 +79,42 @@ def _relative_parts(
     if role == "place":
         place = Strand.added(_place_mark(name.text, grammar.lists))
         return [main, joined([place, joined([name, own], ", ")])]
-    return [main, joined([name, own])]
+    told = _object_told(strand, grammar, found, name)
+    return [main, told or joined([name, own])]
+
+
+def _object_told(strand: Strand, grammar: Grammar, found: _Relative, name: Strand) -> Strand | None:
+    """Return "Hall discovered the moons in 1877" for "…, which Hall discovered in 1877"; None
+    where the pronoun is the subject."""
+    tokens, first = grammar.tokens, found.pronoun + 1
+    verb = grammar.first_verb(first, found.end)
+    if verb is None or not _opens_subject(grammar, first) or tokens[verb - 1].text == ",":
+        return None
+    last = verb
+    while last + 1 < found.end and _goes_with(grammar, last + 1):
+        last += 1
+    stop = tokens[found.end].start if found.end < len(tokens) else len(strand.text)
+    doing = strand.cut(tokens[first].start, tokens[last].end)
+    return joined([doing, name, strand.cut(tokens[last].end, stop)])
+
+
+def _opens_subject(grammar: Grammar, index: int) -> bool:
+    """Whether a noun phrase of its own begins at a token."""
+    token, lists = grammar.tokens[index], grammar.lists
+    if grammar.finite(index) or token.lower in lists.set("between_adverbs"):
+        return False
+    numbered = token.text[0].isdigit() or token.lower in lists.table("number_words")
+    pronoun = numbered or token.lower in lists.table("subject_pronouns")
+    return pronoun or token.text[:1].isupper() or token.lower in lists.set("determiners")
+
+
+def _goes_with(grammar: Grammar, index: int) -> bool:
+    """Whether a token belongs to the verb before it: "had", "been", "built"."""
+    before = grammar.tokens[index - 1].lower
+    auxiliary = before in grammar.lists.set("auxiliaries")
+    return auxiliary and (
+        grammar.participle(index) or grammar.lists.verb(grammar.tokens[index].lower) is not None
+    )
 
 
 def _place_mark(name: str, lists: Lexicon) -> str:

@@ -37,7 +37,8 @@ class Attribution:
         origins = self.content.origins
         said = Strand(content, origins[: len(content)])
         when = self.when or Strand.added("")
-        saying = joined([self.speaker, Strand.added(self.verb), when, Strand.added(that), said])
+        verb = lists.table("statement_verbs").get(self.verb, self.verb)
+        saying = joined([self.speaker, Strand.added(verb), when, Strand.added(that), said])
         return joined([self.opening, saying], ", ") if self.opening else saying
 
     def impersonal(self, lists: Lexicon) -> bool:

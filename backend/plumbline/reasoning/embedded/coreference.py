@@ -70,7 +70,7 @@ def _object_pronoun(strand: Strand, mentions: Mentions) -> Strand:
         follows = grammar.finite(index + 1) if index + 1 < len(grammar.tokens) else False
         if not governed or follows or _has_thing(strand.text[: token.start], mentions):
             return strand
-        name = mentions.for_pronoun(wanted, strand.text[: token.start])
+        name = mentions.for_object(wanted, strand.text[: token.start])
         return strand.replaced(token.start, token.end, name) if name else strand
     return strand
 

@@ -200,6 +200,11 @@ class Mentions:
             chosen = newer[-1]
         return chosen.text if chosen else None
 
+    def for_object(self, wanted: str, avoid: str) -> str | None:
+        """Return the topic that an object pronoun means; a name told in passing is none."""
+        text = self.for_pronoun(wanted, avoid)
+        return text if any(one.topic and one.text == text for one in self.seen) else None
+
     def _chosen(self, fitting: list[Mention]) -> Mention | None:
         topics = [one for one in fitting if one.topic]
         if topics:
@@ -254,6 +259,8 @@ class Mentions:
             return False
         if set(one.name.words) & set(classes[own].split()):
             return True
+        if own in self.lists.set("exact_classes"):
+            return own == "body" and bool(set(one.name.words) & self.lists.set("bodies"))
         article = one.text != one.name.text
         if own == "vessel":
             return one.vessel
