@@ -5,10 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from pathlib import Path
 
-from benches.document import DOCUMENT, part_of
+from benches.document import DOCUMENT, parts_of
 from benches.figures import Figures
 from benches.options import Options
-from benches.small_model import PART as SMALL_MODEL
 from benches.verdicts import SETS, as_figures, averitec_rates, measured, meteor
 from benches.world import STRATEGIES
 from plumbline.evaluation import datasets
@@ -67,7 +66,7 @@ def results(options: Options) -> Figures:
         parts.append(_section(dataset, data, runs))
     path = options.out or DOCUMENT
     path.parent.mkdir(parents=True, exist_ok=True)
-    path.write_text("\n".join([*parts, part_of(path, SMALL_MODEL)]), "utf-8")
+    path.write_text("\n".join([*parts, *parts_of(path)]), "utf-8")
     return {
         dataset: {name: as_figures(run) for name, run in runs.items()}
         for dataset, runs in found.items()
