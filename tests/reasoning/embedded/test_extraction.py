@@ -141,6 +141,11 @@ def test_nobody_in_particular_leaves_only_what_was_said(text: str, claims: list[
         ("Siemens moved to Munich.", "The company grew.", "Siemens grew."),
         ("Next door stands the Maritime Museum.", "It is new.", "The Maritime Museum is new."),
         ("Anna Berg met Kurt Weil.", "He sang.", "Kurt Weil sang."),
+        (
+            "About 180 copies were made.",
+            "Only 50 of them survive.",
+            "Only 50 of the copies survive.",
+        ),
         ("We turned to Mars.", "The dam broke.", "The dam broke."),
         ("We turned to Mars.", "The planet is cold.", "Mars is cold."),
         ("We turned to Mars.", "Its moons are small.", "Mars’ moons are small."),

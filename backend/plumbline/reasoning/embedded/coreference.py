@@ -57,13 +57,13 @@ def _object_pronoun(strand: Strand, mentions: Mentions) -> Strand:
     table = lists.table("object_pronouns")
     grammar = Grammar.of(strand.text, lists)
     verb = grammar.first_verb()
-    for index in range(2, len(grammar.tokens) if verb else 0):
+    for index in range(2, len(grammar.tokens)):
         token, before = grammar.tokens[index], grammar.tokens[index - 1]
         wanted = table.get(token.lower)
         if wanted == "plural" and before.lower == lists.text("of_word"):
             name = mentions.for_pronoun(wanted)
             return strand.replaced(token.start, token.end, name) if name else strand
-        if wanted != "thing" or index == verb:
+        if wanted != "thing" or verb in {None, index}:
             continue
         leads = lists.set("prepositions") | lists.set("be_forms")
         governed = before.lower in leads or lists.verb(before.lower) is not None
