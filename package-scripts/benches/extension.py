@@ -4,12 +4,17 @@ from __future__ import annotations
 
 import os
 import statistics
+import sys
 import tempfile
 import time
 from collections.abc import Callable
 from pathlib import Path
 
+from _setup import ROOT
 from playwright.sync_api import Page, Playwright, sync_playwright
+
+sys.path.insert(0, str(ROOT))  # the browser tests' stand-ins play their parts here, too
+
 from tests.browser.chromium import Chromium, Overlay, until
 from tests.browser.conftest import pair
 from tests.browser.servers import PlumblineServer
