@@ -21,6 +21,7 @@ from typing import Any
 import pytest
 
 from plumbline.checker import CheckDefaults, Checker
+from plumbline.errors import UnusableAnswer
 from plumbline.pool import WorkPool
 from plumbline.reasoning.llm.prompts import PromptShelf
 from plumbline.reasoning.llm.reasoner import LlmReasoner
@@ -97,11 +98,14 @@ class OneWeb:
 
 
 class Willing(LlmReasoner):
-    """Takes a claim as given where the model finds none that can be checked, so that every
-    strategy has something to pursue."""
+    """Takes a claim as given where the model finds none that can be checked, or cannot tell, so
+    that every strategy has something to pursue."""
 
     def extract_claims(self, passage: Passage) -> list[Claim]:
-        claims = super().extract_claims(passage)
+        try:
+            claims = super().extract_claims(passage)
+        except UnusableAnswer:
+            claims = []
         return claims[:1] if claims and claims[0].check_worthy else [CLAIM]
 
 

@@ -85,6 +85,11 @@ def test_schemas_are_strict_and_sketches_short(name: str) -> None:
     assert len(sketch(SHAPES[name])) < 600
 
 
+def test_a_sketch_shows_what_to_fill_in_not_that_it_may_be_left_out() -> None:
+    assert json.loads(sketch(SHAPES["Choice"])) == {"number": "integer"}
+    assert not any("null" in sketch(shape) for shape in SHAPES.values())
+
+
 def test_local_servers_are_found_with_their_models(stand_in: ChatStandIn) -> None:
     found = local_servers([("Here", stand_in.url), ("Nowhere", "http://127.0.0.1:9/v1")])
     assert found == []

@@ -324,6 +324,13 @@ def test_the_best_result_is_counted_from_one_by_the_model(
         assert connect().best_result("Q?", results) == index
 
 
+def test_the_next_question_stands_on_one_line_so_that_a_repetition_is_seen(
+    stand_in: ChatStandIn, connect: Connect
+) -> None:
+    stand_in.script["next_question"] = [{"clear": False, "question": "Who\n opened it? "}]
+    assert connect().next_question(CLAIM, [answered(PAGE)]) == "Who opened it?"
+
+
 def test_question_queries_need_no_model(stand_in: ChatStandIn, connect: Connect) -> None:
     claim = CLAIM.model_copy(
         update={"entities": (EntityBrief(name="Aldan Bridge", kind="bridge", brief="b"),)}

@@ -54,7 +54,7 @@ class QuestionerRole(Role):
             [*claim_lines(claim), *self.fitting(pair_lines(history))],
             working_language=self.language_of(claim),
         )
-        return None if answer.clear else answer.question
+        return None if answer.clear or answer.question is None else one_line(answer.question)
 
     def paraphrases(self, claim: Claim, count: int, asked: Sequence[str]) -> list[str]:
         """See `Questioner.paraphrases`."""

@@ -72,7 +72,7 @@ def claim_lines(claim: Claim) -> list[str]:
         lines.append(f"ABOUT THE TIME: {period.start or 'open'} to {period.end or 'open'}")
     if claim.entities:
         briefs = "; ".join(f"{each.name}: {each.brief or each.kind}" for each in claim.entities)
-        lines.append(f"WHO AND WHAT: {one_line(briefs)}")
+        lines.append(f"NAMES: {one_line(briefs)}")
     return lines
 
 

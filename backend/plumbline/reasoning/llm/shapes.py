@@ -81,6 +81,7 @@ def _sketched(node: dict[str, Any], defs: dict[str, Any]) -> Any:
 
 
 def _either(options: list[Any]) -> Any:
-    # A choice between an object and null is shown as the object: models fill in what they see.
-    objects = [option for option in options if isinstance(option, dict)]
-    return objects[0] if objects else "|".join(str(option) for option in options)
+    # Null is left to the prompt's words: shown as a choice it is what small models choose.
+    filled = [option for option in options if option != "null"]
+    objects = [option for option in filled if isinstance(option, dict)]
+    return objects[0] if objects else "|".join(map(str, filled))
