@@ -64,6 +64,13 @@ def test_an_early_verdict_is_padded_with_paraphrases_and_judged_late() -> None:
     assert (verdict.label, verdict.stop_reason) == ("refuted", "early_verdict")
 
 
+def test_hits_that_answer_nothing_are_no_evidence_rather_than_unreadable() -> None:
+    web = ScriptedWeb(otherwise=[BRIDGE])
+    verdict = EvidencePursuit().verify(CLAIM, pursuit(script(best_result=[None]), web))
+    assert web.read_urls == []
+    assert verdict.label == "not_enough_evidence"
+
+
 def test_at_most_five_questions_then_no_padding() -> None:
     asked = iter(range(100))
     reasoner = script(next_question=[lambda *_: f"Question {next(asked)}?"])

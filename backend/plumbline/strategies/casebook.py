@@ -63,6 +63,7 @@ class Casebook:
 
     def open(self, results: Sequence[SearchResult]) -> list[Document]:
         """Return the documents behind `results`, whether or not they were read before."""
+        self._tried.update(result.url for result in results)
         documents = self.retriever.read(results) if results else []
         known = {document.source.url for document in self.documents}
         self.documents.extend(each for each in documents if each.source.url not in known)
@@ -70,9 +71,7 @@ class Casebook:
 
     def read(self, results: Sequence[SearchResult], limit: int) -> list[Document]:
         """Read the first `limit` results that were not tried yet; return their documents."""
-        fresh = [result for result in results if result.url not in self._tried][:limit]
-        self._tried.update(result.url for result in fresh)
-        return self.open(fresh)
+        return self.open([result for result in results if result.url not in self._tried][:limit])
 
     def find(
         self,
@@ -110,7 +109,7 @@ class Casebook:
             return
         if not self.reports:
             raise CouldNotLook("No search was made for this claim.")
-        if any(report.results for report in self.reports):
+        if self._tried:
             raise CouldNotLook(
                 "Pages were found, but none of them could be read.",
                 remedy="Open the pages in the browser, or try again later.",
