@@ -16,7 +16,11 @@ from plumbline.schema import CheckedClaim, CheckRequest, Event, replay
 from plumbline.settings import Folders, SearchSettings, Settings
 
 FIXTURES = ROOT / "tests" / "fixtures"
-ARTICLES = ("second_article", "third_article")
+ARTICLES = (
+    "second_article",
+    "third_article",
+    *(f"held_out_articles/article{number}" for number in (4, 5, 6)),
+)
 _FIRST_READING_SECONDS = 300.0
 
 
