@@ -1,10 +1,14 @@
 /** Runs in the page on demand: modules can be loaded into it only from a classic script. */
 {
-  // What lies deepest is asked for at once: import by import, the overlay would come later.
-  const deep = [
-    ...["views/claim-card.js", "views/reader-label.js", "views/words.js", "views/recheck.js", "views/evidence.js"],
-    ...["model/reducer.js", "model/spans.js", "model/diff.js", "content/anchor.js", "content/tones.js"],
+  // Asked for at once, first what the frame needs: import by import, all would come later.
+  const frame = ["content/main.js", "content/overlay/frame.js", "views/dom.js", "views/icons.js", "views/words.js", "browser.js"];
+  const rest = [
+    ...["content/overlay/overlay.js", "views/check-view.js", "content/marks.js", "views/claim-card.js"],
+    ...["views/reader-label.js", "views/recheck.js", "views/evidence.js", "model/reducer.js", "model/spans.js"],
+    ...["model/diff.js", "content/anchor.js", "content/tones.js"],
   ];
-  for (const path of deep) void import(chrome.runtime.getURL(path));
-  import(chrome.runtime.getURL("content/main.js")).then(() => true);
+  const load = (/** @type {string} */ path) => import(chrome.runtime.getURL(path));
+  const [main] = frame.map(load);
+  main.then(() => rest.forEach(load));
+  main.then(() => true);
 }

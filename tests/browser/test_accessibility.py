@@ -47,7 +47,8 @@ _OVERLAY = """async (ask) => {
   const css = await Promise.all(files.map(async (path) => (await fetch(`/${path}`)).text()));
   const { Overlay } = await import('/content/overlay/overlay.js');
   const look = { css: css.join('\\n'), theme: 'auto', marks: 'colour', pageClaims: 5 };
-  const overlay = new Overlay();
+  const { Frame } = await import('/content/overlay/frame.js');
+  const overlay = new Overlay(new Frame({ close: () => {}, openHistory: () => {} }));
   if (ask) return overlay.offerPage(look);
   const passage = { text: `${text} It is lovely.`, language: 'en' };
   overlay.check({ passage, reason: 'selected', origin: 'page', focused: true }, look);

@@ -87,7 +87,7 @@ def test_first_what_a_hurried_reader_needs_then_all_evidence_last_how_it_was_che
     assert for_it[3]
     assert against_it[3]
     overlay.click('.claim[data-claim="c2"] .more summary')
-    [steps] = overlay.run(REFUTED, ".steps")
+    [steps] = until(lambda: overlay.run(REFUTED, ".steps"), "the steps")
     for words in ("Is it true that", "Search (library)", "3,120 characters", "cannot prove itself"):
         assert words in steps
     overlay.click(".check-foot > .more:last-child summary")

@@ -29,12 +29,12 @@ def test_install_pair_in_two_steps_and_check_the_demo(
 ) -> None:
     fresh.know_port(server.port)
     welcome = fresh.welcome()
-    assert welcome.locator("#stage-try").get_attribute("data-waiting") == "true"
+    welcome.locator('#stage-try[data-waiting="true"]').wait_for()
     welcome.get_by_text(f"running at {server.base}").wait_for()
     welcome.locator("#code").fill(server.fresh_code())
     welcome.get_by_role("button", name="Pair", exact=True).click()
     welcome.get_by_text("Paired.").wait_for()
-    assert welcome.locator("#stage-pair").get_attribute("data-done") == "true"
+    welcome.locator('#stage-pair[data-done="true"]').wait_for()
     with fresh.context.expect_page() as opening:
         welcome.get_by_role("link", name="Open the demo article").click()
     demo = opening.value

@@ -13,7 +13,6 @@ import { articleBlocks, mostWorthy } from "../article.js";
 import { Marks } from "../marks.js";
 import { describePage } from "../page.js";
 import { lastRange } from "../selection.js";
-import { Frame } from "./frame.js";
 import { pageOffer } from "./page-offer.js";
 
 /** @typedef {import("../../model/types.js").Selected} Selected */
@@ -24,7 +23,7 @@ const PATIENCE_MILLISECONDS = 400;
 
 export class Overlay {
   #link = new Link();
-  #frame = new Frame({ close: () => this.close(), openHistory: () => this.#open("sidebar") });
+  #frame;
   #list = h("div", { class: "checks" });
   #message = h("div", { class: "message" });
   /** @type {Map<CheckSession, CheckView>} */
@@ -37,7 +36,9 @@ export class Overlay {
   /** How often the overlay was asked for. */
   #turn = 0;
 
-  constructor() {
+  /** @param {import("./frame.js").Frame} frame */
+  constructor(frame) {
+    this.#frame = frame;
     this.#frame.body.append(this.#message, this.#list);
   }
 
@@ -90,8 +91,8 @@ export class Overlay {
     for (const id of ids) this.#take(id);
   }
 
-  close() {
-    this.#frame.hide();
+  openHistory() {
+    this.#open("sidebar");
   }
 
   /** @param {Look} look */
