@@ -107,11 +107,13 @@ class ServerSettings(Section):
 class StrategySettings(Section):
     """Parameters of the strategies, with the papers' values.
 
+    `pass_fc_languages` is how many languages beside the claim's own may be searched in;
     `examples_file` holds training claims for simple_rag's few-shot prompts, one
     `LabelledExample` as JSON a line.
     """
 
     pass_fc_iterations: Annotated[int, Field(ge=1, le=5)] = 2
+    pass_fc_languages: Annotated[int, Field(ge=0, le=2)] = 2
     pursuit_questions: Annotated[int, Field(ge=1, le=10)] = 5
     agent_searches: Annotated[int, Field(ge=1, le=30)] = 10
     examples_file: Path | None = None

@@ -33,6 +33,7 @@ export const SECTIONS = [
         family: "strategy",
       },
       { path: "strategies.pass_fc_iterations", kind: "number", least: 1, most: 5 },
+      { path: "strategies.pass_fc_languages", kind: "number", least: 0, most: 2 },
       { path: "strategies.pursuit_questions", kind: "number", least: 1, most: 10 },
       { path: "strategies.agent_searches", kind: "number", least: 1, most: 30 },
     ],

@@ -9,6 +9,8 @@ import pytest
 
 from plumbline.errors import BudgetSpent, SearchBlocked, UnusableAnswer
 from plumbline.schema import DomainHints, Query, Reflection, SearchTools
+from plumbline.settings import Settings
+from plumbline.strategies import build_strategies
 from plumbline.strategies.pass_fc import PassFc, PassFcParameters
 from tests.strategies.fakes import (
     BLOCKED,
@@ -180,3 +182,10 @@ def test_a_verdict_that_stands_survives_a_failure_in_the_second_round(
 def test_a_failure_before_any_verdict_is_raised() -> None:
     with pytest.raises(UnusableAnswer):
         PassFc().verify(CLAIM, pursuit(script(verdict=[UnusableAnswer("garbage")]), web()))
+
+
+def test_the_settings_say_in_how_many_further_languages_to_search() -> None:
+    none = Settings.model_validate({"strategies": {"pass_fc_languages": 0}})
+    strategy = build_strategies(none)["pass_fc"]
+    assert isinstance(strategy, PassFc)
+    assert strategy.parameters.further_languages == 0

@@ -21,7 +21,11 @@ def build_strategies(settings: Settings) -> dict[str, Strategy]:
     examples = read_examples(chosen.examples_file) if chosen.examples_file else []
     trusted = tuple((site, 1) for site in search.trusted_sites)
     strategies: list[Strategy] = [
-        PassFc(PassFcParameters(iterations=chosen.pass_fc_iterations)),
+        PassFc(
+            PassFcParameters(
+                iterations=chosen.pass_fc_iterations, further_languages=chosen.pass_fc_languages
+            )
+        ),
         EvidencePursuit(
             EvidencePursuitParameters(
                 questions=min(chosen.pursuit_questions, EvidencePursuitParameters.questions),
