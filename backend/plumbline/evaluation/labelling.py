@@ -18,9 +18,8 @@ def predicted_label(row: ResultRow, labels: Sequence[DecidedLabel]) -> VerdictLa
     """Return what the verdict says in terms of `labels`.
 
     In sets of two a claim that hardly anything speaks for is refuted, as such sets know only
-    factual and not. Where `conflicting` does
-    not exist it is `not_enough_evidence` (PASS-FC's inconclusive), and the other way round. A
-    failure stays one, and so never is the right answer.
+    factual and not. Where `conflicting` does not exist it is `not_enough_evidence` (PASS-FC's
+    inconclusive), and the other way round. A failure stays one, and so never is the right answer.
     """
     if row.label in labels or row.label in (FAILED, "not_checkable"):
         return row.label

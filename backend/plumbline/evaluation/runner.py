@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from dataclasses import dataclass
 
 from plumbline.errors import InputError
@@ -70,15 +70,3 @@ def stored_run(job: Job, file: ResultsFile) -> Run:
         f"{file.path} holds no finished run of {job.strategy} on {job.dataset}.",
         remedy="Make the run first.",
     )
-
-
-def load_runs(file: ResultsFile, data_of: Callable[[RunHeader], DataSet]) -> Sequence[Run]:
-    """Return the runs that a results file holds, with the claims that have a row."""
-    runs = []
-    for header in file.headers():
-        rows = {row.claim_id: row for row in file.rows(header.key)}
-        data = data_of(header)
-        claims = tuple(claim for claim in data.claims if claim.id in rows)
-        measured = data.model_copy(update={"claims": claims})
-        runs.append(Run(header, measured, tuple(rows[claim.id] for claim in claims)))
-    return runs

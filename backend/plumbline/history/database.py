@@ -17,17 +17,16 @@ _FULL = "full"
 
 
 class Database:
-    """One SQLite file in WAL mode. `set_aside` is where a damaged predecessor was moved to."""
+    """One SQLite file in WAL mode. A damaged one is moved aside, and a new one begun."""
 
     def __init__(self, path: Path, migrations: Sequence[Migration] = MIGRATIONS) -> None:
         self.path = path
-        self.set_aside: Path | None = None
         self._lock = threading.RLock()
         self._readers = Connections(self._connect)
         with _storage_errors(path):
             _make_private(path)
             if not _sound(path):
-                self.set_aside = _move_away(path)
+                _move_away(path)
                 _make_private(path)
             self._writer = self._connect()
             migrate(self._writer, path, migrations)

@@ -122,12 +122,10 @@ def rank(
     `diverse` takes the most relevant that differ from each other instead (AIC CTU, section 3.2:
     maximal marginal relevance, lambda 0.75). Copies of a text come last.
     """
-
-    @lru_cache(maxsize=1)
-    def bm25() -> Bm25:
-        return Bm25(texts, language)
-
-    by_words = bm25().scores(question) if by_words is None else by_words
+    bm25 = None
+    if by_words is None:
+        bm25 = Bm25(texts, language)
+        by_words = bm25.scores(question)
     first, copies = _apart(texts)
     kept = _pruned(sorted(first, key=lambda index: (-by_words[index], index)), texts, limit)
     chosen = [texts[index] for index in kept]
@@ -136,7 +134,8 @@ def rank(
     relevance = _relevance(question, chosen, [by_words[index] for index in kept], model, scores)
     best = _best(relevance, limit)
     if diverse:
-        likeness = model.likeness(chosen) if model else bm25().likeness(kept)
+        words = bm25 or Bm25(texts, language)
+        likeness = model.likeness(chosen) if model else words.likeness(kept)
         picked = diversify(relevance, likeness, limit)
         best = [place for place, _ in picked]
         for place, value in picked:

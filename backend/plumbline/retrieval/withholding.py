@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from functools import lru_cache
 
 from plumbline.retrieval.findings import instructions_in
 from plumbline.retrieval.urls import host_of, same_page_key
@@ -80,7 +79,6 @@ def cleared(text: str, language: str | None = None) -> Cleared:
     return Cleared(text, tuple(spans), findings)
 
 
-@lru_cache(maxsize=2_048)
 def orders_on(page: Passage) -> tuple[Finding, ...]:
     """Return what instructs a model on the reader's own page, as far as it was sent."""
     texts = (page.title or "", page.before, page.text, page.after)

@@ -8,10 +8,20 @@ from datetime import date
 import pytest
 
 from plumbline.reasoning.embedded import EmbeddedReasoner
-from plumbline.schema import Claim, ClaimPeriod, Excerpt, Source, Span
+from plumbline.reasoning.embedded.extraction import extract
+from plumbline.schema import Claim, ClaimPeriod, Excerpt, Passage, Source, Span
 
 MakeClaim = Callable[..., Claim]
 MakeExcerpts = Callable[..., list[Excerpt]]
+PUBLISHED = date(2026, 10, 18)
+
+
+def texts(text: str, before: str = "", title: str = "", language: str = "en") -> list[str]:
+    """Return the claims of a passage."""
+    passage = Passage(
+        text=text, before=before, title=title or None, language=language, published=PUBLISHED
+    )
+    return [claim.text for claim in extract(passage)]
 
 
 @pytest.fixture(scope="session")

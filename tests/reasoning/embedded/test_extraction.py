@@ -10,16 +10,8 @@ from hypothesis import strategies as st
 
 from plumbline.reasoning.embedded.extraction import extract, in_context
 from plumbline.schema import Passage
+from tests.reasoning.embedded.conftest import PUBLISHED, texts
 from tests.reasoning.embedded.gold import extraction_f1
-
-PUBLISHED = date(2026, 10, 18)
-
-
-def texts(text: str, before: str = "", title: str = "", language: str = "en") -> list[str]:
-    passage = Passage(
-        text=text, before=before, title=title or None, language=language, published=PUBLISHED
-    )
-    return [claim.text for claim in extract(passage)]
 
 
 @pytest.mark.parametrize("split", ["dev", "held_out", "news2", "news2_held_out", "de", "fr", "es"])
@@ -76,28 +68,6 @@ def test_attribution_keeps_the_saying_and_the_said(text: str, claims: list[str])
 
 
 @pytest.mark.parametrize(
-    ("before", "text", "claim"),
-    [
-        (
-            "We saw the Eiffel Tower.",
-            "It is 410 metres tall.",
-            "The Eiffel Tower is 410 metres tall.",
-        ),
-        (
-            "The Berlin Wall divided a city.",
-            "The wall fell in 1989.",
-            "The Berlin Wall fell in 1989.",
-        ),
-        ("Marie Curie lived in Paris.", "She died in 1934.", "Marie Curie died in 1934."),
-        ("Alan Turing was born in 1912.", "Turing broke codes.", "Alan Turing broke codes."),
-        ("It was a fine day.", "It is possible that it rained.", "It is possible that it rained."),
-    ],
-)
-def test_pronouns_and_short_names(before: str, text: str, claim: str) -> None:
-    assert texts(text, before=before) == [claim]
-
-
-@pytest.mark.parametrize(
     ("text", "claims"),
     [
         ("The bridge, a plaque explains, was built in 1847.", ["The bridge was built in 1847."]),
@@ -129,47 +99,6 @@ def test_pronouns_and_short_names(before: str, text: str, claim: str) -> None:
 )
 def test_nobody_in_particular_leaves_only_what_was_said(text: str, claims: list[str]) -> None:
     assert texts(text) == claims
-
-
-@pytest.mark.parametrize(
-    ("before", "text", "claim"),
-    [
-        ("The Vasa sailed from Stockholm.", "She sank at once.", "The Vasa sank at once."),
-        ("The Vasa sailed from Stockholm.", "The ship sank.", "The Vasa sank."),
-        ("The White Star liner Baltic met the Olga.", "It sank.", "Baltic sank."),
-        ("The bridge links Buda and Pest.", "It opened in 1849.", "The bridge opened in 1849."),
-        ("Siemens moved to Munich.", "The company grew.", "Siemens grew."),
-        ("Next door stands the Maritime Museum.", "It is new.", "The Maritime Museum is new."),
-        ("Anna Berg met Kurt Weil.", "He sang.", "Kurt Weil sang."),
-        (
-            "About 180 copies were made.",
-            "Only 50 of them survive.",
-            "Only 50 of the copies survive.",
-        ),
-        ("We turned to Mars.", "The dam broke.", "The dam broke."),
-        ("We turned to Mars.", "The planet is cold.", "Mars is cold."),
-        ("We turned to Mars.", "Its moons are small.", "Mars’ moons are small."),
-        ("The handout is new. We turned to Mars.", "It is cold.", "Mars is cold."),
-        ("A panel honours Gutenberg.", "The printer from Mainz died.", "Gutenberg died."),
-        ("Lund Hall opened. A panel honours Gutenberg.", "He died.", "Gutenberg died."),
-        (
-            "King John granted Magna Carta.",
-            "The charter was annulled.",
-            "Magna Carta was annulled.",
-        ),
-        (
-            "They turned to insulin. Insulin heals.",
-            "Kurt Weil found it.",
-            "Kurt Weil found insulin.",
-        ),
-        ("The patient was Lex Thorn, a boy from Lund.", "He wept.", "Lex Thorn wept."),
-        ("Its captain Edward Smith left the Vasa.", "She sank.", "The Vasa sank."),
-        ("Anna Berg taught.", "All need a teacher like her.", "All need a teacher like her."),
-        ("The city lies on the Rhine.", "The guard lost its keys.", "The guard lost its keys."),
-    ],
-)
-def test_who_is_meant_agrees_in_kind_and_is_the_topic(before: str, text: str, claim: str) -> None:
-    assert texts(text, before=before) == [claim]
 
 
 @pytest.mark.parametrize(

@@ -39,9 +39,6 @@ class Mention:
         )
 
 
-_NOBODY = Mention("", "", False, 0)
-
-
 @dataclass
 class Mentions:
     """What was read so far, the latest last."""
@@ -83,6 +80,7 @@ class Mentions:
         return article(text, name, self.lists) + name.text
 
     def sort_of(self, name: Name, whole: str) -> str:
+        """Return the class of pronoun of a name, as its form or what was told of it says."""
         own = sort(name, whole, self.lists)
         return own if own in {"man", "woman"} else self.people.get(name.text, own)
 
@@ -121,11 +119,13 @@ class Mentions:
         verb = grammar.first_verb()
         if verb is None:
             return
-        later = [name for name in grammar.names() if name.span.start > grammar.tokens[verb].start]
-        is_named = grammar.tokens[verb].lower in self.lists.set("be_forms") and bool(later)
-        is_named = is_named and later[0].span.start == grammar.tokens[verb].end + 1
-        unnamed = not any(name.span.end <= grammar.tokens[verb].start for name in grammar.names())
-        if later and unnamed and (is_named or grammar.introduces()):
+        token = grammar.tokens[verb]
+        later = [name for name in grammar.names() if name.span.start > token.start]
+        if not later or any(name.span.end <= token.start for name in grammar.names()):
+            return
+        being = token.lower in self.lists.set("be_forms")
+        is_named = being and later[0].span.start == token.end + 1
+        if is_named or grammar.introduces():
             text = later[0 if is_named else -1].text
             one = next(
                 (one for one in reversed(self.seen) if one.name and text in one.name.text), None
@@ -149,12 +149,11 @@ class Mentions:
         within = [one for one in found if one.text in subject]
         if not tokens or len(tokens) > 2 * LONGEST_NOUN_PHRASE:
             return
+        counted = _counted(subject, self.lists)
         if len(within) > 1 and self.lists.set("coordinators") & set(tokens):
             self.seen.append(Mention(subject, "plural", True, self.statements))
-        elif _counted(subject, self.lists):
-            self.seen.append(
-                Mention(_counted(subject, self.lists), "plural", True, self.statements)
-            )
+        elif counted:
+            self.seen.append(Mention(counted, "plural", True, self.statements))
         elif not within and len(tokens) == 1 and self._bare_noun(tokens[0]):
             word = tokens[0].casefold()
             self.seen.append(Mention(word, noun_sort(word, self.lists), True, self.statements))
@@ -222,8 +221,9 @@ class Mentions:
         topics = [one for one in self.seen if one.topic]
         if topics and any(one.name is None and noun in one.text.split() for one in topics):
             return None
-        meant = next((one for one in reversed(topics[-2:]) if self._described(one, noun)), None)
-        return (meant or self._called_so(noun) or self._only_person(noun) or _NOBODY).text or None
+        described = next((one for one in reversed(topics[-2:]) if self._described(one, noun)), None)
+        meant = described or self._called_so(noun) or self._only_person(noun)
+        return meant.text if meant else None
 
     def _called_so(self, noun: str) -> Mention | None:
         """Return what was named lately with a word of the noun's class: "the charter" is Magna
@@ -282,11 +282,8 @@ def _counted(subject: str, lists: Lexicon) -> str:
     ):
         return ""
     noun = subject[number.span.end :].strip()
-    plain = (
-        noun.split()[:1]
-        and noun.split()[0].islower()
-        and noun.split()[0] not in lists.set("prepositions")
-    )
+    first = noun.split(maxsplit=1)[0] if noun else ""
+    plain = first.islower() and first not in lists.set("prepositions")
     return f"{lists.text('the')} {noun}" if plain and number.value != 1 else ""
 
 
@@ -337,6 +334,7 @@ def sort(name: Name, whole: str, lists: Lexicon) -> str:
 
 
 def noun_sort(noun: str, lists: Lexicon) -> str:
+    """Return the class of pronoun a common noun takes."""
     if noun[:1].isupper() or noun.casefold() in lists.set("person_words"):
         return "person" if noun.islower() else ""
     return "plural" if noun.endswith("s") and not noun.endswith("ss") else "thing"
@@ -373,6 +371,7 @@ def _shortens(short: Name, full: Name) -> bool:
 
 
 def article(text: str, name: Name, lists: Lexicon) -> str:
+    """Return the article before a name with the space after it; "" where there is none."""
     before = text[: name.span.start].split()
-    article = before[-1].casefold() if before else ""
-    return f"{article} " if article in lists.set("name_articles") else ""
+    word = before[-1].casefold() if before else ""
+    return f"{word} " if word in lists.set("name_articles") else ""
