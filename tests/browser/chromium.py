@@ -10,6 +10,18 @@ from typing import Any, TypeVar
 from playwright.sync_api import BrowserContext, CDPSession, Page, Playwright, Worker
 
 EXTENSION = Path(__file__).parents[2] / "extension"
+CHROMIUM = "/usr/bin/chromium"
+FLAGS = (
+    "--no-sandbox",
+    "--disable-gpu",
+    "--disable-quic",
+    "--no-first-run",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+    f"--disable-extensions-except={EXTENSION}",
+    f"--load-extension={EXTENSION}",
+)
 ALT, SHIFT = 1, 8
 Value = TypeVar("Value")
 
@@ -57,21 +69,10 @@ class Chromium:
     ) -> None:
         self.context: BrowserContext = playwright.chromium.launch_persistent_context(
             str(profile),
-            executable_path="/usr/bin/chromium",
+            executable_path=CHROMIUM,
             channel="chromium",
             headless=headless,
-            args=[
-                "--no-sandbox",
-                "--disable-gpu",
-                "--disable-quic",
-                "--no-first-run",
-                "--disable-background-networking",
-                "--disable-component-update",
-                "--disable-sync",
-                f"--disable-extensions-except={EXTENSION}",
-                f"--load-extension={EXTENSION}",
-                *args,
-            ],
+            args=[*FLAGS, *args],
             **options,
         )
         workers = self.context.service_workers

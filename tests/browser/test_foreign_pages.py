@@ -14,6 +14,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import BrowserContext, Page, Playwright, Response
 
+from tests.browser.chromium import CHROMIUM
 from tests.browser.conftest import needs_chromium
 from tests.browser.servers import Page as WebPage
 from tests.browser.servers import PlumblineServer, WebSite
@@ -130,7 +131,7 @@ def context(
     (extension / "worker.js").write_text("", "utf-8")
     opened = playwright.chromium.launch_persistent_context(
         str(tmp_path_factory.mktemp("profile")),
-        executable_path="/usr/bin/chromium",
+        executable_path=CHROMIUM,
         channel="chromium",
         headless=True,
         args=[

@@ -476,6 +476,18 @@ def test_excerpts_point_into_their_document(retriever_of: Make, pages: Pages) ->
     assert len({excerpt.id for excerpt in excerpts}) == 5
 
 
+@pytest.mark.parametrize(("limit", "scored"), [(5, True), (100, False)])
+def test_passages_are_ranked_by_meaning_too_where_some_are_left_out(
+    retriever_of: Make, pages: Pages, limit: int, scored: bool
+) -> None:
+    text = "\n".join(f"Paragraph {n} tells of the bridge number {n}." for n in range(40))
+    retriever = retriever_of(scope=Scope(language="en"), ranker=LastFirst())
+    documents = retriever.read([hit(pages.put("https://a.com/", text))])
+    excerpts = retriever.excerpts(documents, "How long is the bridge?", limit, size=60)
+    assert all(("model" in excerpt.scores) is scored for excerpt in excerpts)
+    assert ("number 39" in excerpts[0].text) is scored
+
+
 def test_a_stretch_keeps_its_id(retriever_of: Make, pages: Pages) -> None:
     retriever = retriever_of()
     documents = retriever.read([hit(pages.put("https://a.com/")), hit(pages.put("https://b.com/"))])

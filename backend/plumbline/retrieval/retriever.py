@@ -156,7 +156,9 @@ class ClaimRetriever:
         ][:_MAX_PASSAGES]
         texts = [_cut(document, spans[place]) for document, spans, place in passages]
         language = self._language or detect_language(question)
-        ranked = rank(question, texts, limit, self._parts.ranker, language, diverse=diverse)
+        # Where all are taken, their order is not worth the time that the model takes.
+        ranker = self._parts.ranker if len(texts) > limit else None
+        ranked = rank(question, texts, limit, ranker, language, diverse=diverse)
         return [self._excerpt(*passages[one.index], one.scores) for one in ranked]
 
     def window(self, document: Document, snippet: str) -> Excerpt:
