@@ -22,7 +22,6 @@ from plumbline.retrieval.extraction import Extraction
 from plumbline.retrieval.library.files import FileText
 from plumbline.retrieval.library.index import Index
 from plumbline.retrieval.library.library import Library, collections_of
-from plumbline.retrieval.library.markdown import front_matter, plain_text
 from plumbline.retrieval.search.library import LibraryProvider
 from plumbline.schema import Query, SearchReport
 from plumbline.session import CheckSession
@@ -395,35 +394,3 @@ def test_ten_thousand_documents_are_searched_in_no_time(open_library: Open, tmp_
         times.append(time.thread_time() - began)
     times.sort()
     assert times[len(times) // 2] < 0.03, f"median {times[len(times) // 2]:.3f} s"
-
-
-# -- Markdown -----------------------------------------------------------------------------------
-
-
-def test_front_matter_is_read_and_taken_off() -> None:
-    entries, body = front_matter('---\nTitle: "A: B"\ndate: 2024-01-02\n---\nText')
-    assert entries == {"title": "A: B", "date": "2024-01-02"}
-    assert body == "Text"
-    assert front_matter("No front matter") == ({}, "No front matter")
-
-
-@pytest.mark.parametrize(
-    ("markdown", "text"),
-    [
-        ("One\ntwo.\n\nThree.", "One two.\nThree."),
-        ("A *b* **c** _d_ `e` ~f", "A b c d e ~f"),
-        ("2 * 3 * 4 and snake_case_name", "2 * 3 * 4 and snake_case_name"),
-        ("![A picture](x.png) [a link](http://x.example)", "A picture a link"),
-        ("1. One\n2. Two", "One\nTwo"),
-        ("> Quoted", "Quoted"),
-        ("Title\n=====\nText", "Title\nText"),
-        ("A <b>bold</b> word", "A bold word"),
-        ("***", ""),
-    ],
-)
-def test_markup_is_taken_off(markdown: str, text: str) -> None:
-    assert plain_text(markdown)[1] == text
-
-
-def test_a_first_heading_is_the_title() -> None:
-    assert plain_text("# The Nile\n\nLong.") == ("The Nile", "Long.")

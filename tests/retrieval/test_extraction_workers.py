@@ -1,0 +1,168 @@
+"""The processes that pages are extracted in: killed when they hang, bounded in memory, ended."""
+
+from __future__ import annotations
+
+import contextlib
+import subprocess
+import sys
+import threading
+import time
+from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
+
+import pytest
+
+from plumbline.errors import CouldNotRead
+from plumbline.retrieval.addresses import PublicWeb
+from plumbline.retrieval.cache import Cache
+from plumbline.retrieval.exchange import Limits
+from plumbline.retrieval.extraction import Extraction, NotExtracted, RawPage
+from plumbline.retrieval.pages import WebPages
+from plumbline.session import CheckSession
+
+from .article import ARTICLE, result
+from .standin import StandIn
+
+
+def _children() -> set[int]:
+    tasks = Path("/proc/self/task").glob("*/children")
+    return {int(pid) for task in tasks for pid in task.read_text("ascii").split()}
+
+
+def _held_by_worker(pid: int) -> int:
+    """Return the most bytes that a worker has held, 0 when it has ended or not yet begun."""
+    try:
+        begun = b"extract_worker" in Path(f"/proc/{pid}/cmdline").read_bytes()
+        lines = Path(f"/proc/{pid}/status").read_text("ascii").splitlines()
+    except OSError:
+        return 0
+    held = (int(line.split()[1]) * 1024 for line in lines if line.startswith("VmHWM"))
+    return next(held, 0) if begun else 0
+
+
+@contextlib.contextmanager
+def watching_workers() -> Iterator[list[int]]:
+    """Give a list that holds, at the end, the most bytes all workers held at a time."""
+    highest, over, before = [0], threading.Event(), _children()
+
+    def watch() -> None:
+        while not over.wait(0.02):
+            highest[0] = max(highest[0], sum(map(_held_by_worker, _children() - before)))
+
+    watcher = threading.Thread(target=watch)
+    watcher.start()
+    try:
+        yield highest
+    finally:
+        over.set()
+        watcher.join()
+
+
+on_linux = pytest.mark.skipif(
+    not Path("/proc/self/statm").exists(), reason="processes are counted on Linux"
+)
+HOSTILE = {
+    "/big": b"<p>word " * 2_000_000,
+    "/deep": b"<div>" * 300_000,
+    "/attributes": b"<a " + b"x=1 " * 500_000 + b">",
+}
+
+
+@pytest.mark.slow
+@on_linux
+def test_memory_stays_bounded_on_hostile_pages(
+    web: StandIn, session: CheckSession, tmp_path: Path
+) -> None:
+    import resource
+
+    extraction = Extraction()
+    guard = PublicWeb(allowed_hosts=[f"127.0.0.1:{web.port}"])
+    pages = WebPages(guard, Limits(), extraction, Cache(tmp_path), "Plumbline/0")
+    idle = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss
+    with watching_workers() as highest:
+        for path, body in HOSTILE.items():
+            with contextlib.suppress(CouldNotRead):
+                pages.read(result(web.page(path, body)), session)
+    extraction.close()
+    used = (resource.getrusage(resource.RUSAGE_SELF).ru_maxrss - idle) * 1024
+    assert 0 < highest[0] < 200_000_000
+    assert used + highest[0] < 300_000_000
+
+
+@pytest.mark.slow
+@on_linux
+def test_hostile_pages_at_once_stay_below_300_mb_together() -> None:
+    extraction = Extraction()
+    bodies = [b"<br>" * 500_000, b"<p>word " * 250_000, b"<p>word " * 37_000, b"<li>a" * 55_000]
+    failed: list[str] = []
+
+    def read(body: bytes) -> None:
+        try:
+            extraction.extract(RawPage("html", body, "https://a.example/"))
+        except NotExtracted as error:
+            failed.append(error.detail)
+
+    threads = [threading.Thread(target=read, args=(body,)) for body in bodies]
+    with watching_workers() as highest:
+        for thread in threads:
+            thread.start()
+        for thread in threads:
+            thread.join()
+    extraction.close()
+    assert 100_000_000 < highest[0] < 300_000_000
+    assert failed, "none of them was hostile enough"
+
+
+@on_linux
+def test_a_large_page_takes_its_process_with_it_and_a_small_one_leaves_it() -> None:
+    before = _children()
+    extraction = Extraction(seconds=60.0)
+    small = RawPage("html", ARTICLE.format(more="").encode(), "https://a.example/")
+    large = RawPage("html", small.body + b"<!-- " + b"x" * 400_000 + b" -->", small.url)
+    try:
+        text = extraction.extract(small)["text"]
+        (kept,) = _children() - before
+        assert extraction.extract(small)["text"] == text
+        assert _children() - before == {kept}
+        assert extraction.extract(large)["text"] == text
+        assert _children() - before == set()
+    finally:
+        extraction.close()
+
+
+def test_a_worker_that_hangs_is_killed_and_replaced(tmp_path: Path) -> None:
+    from plumbline.retrieval import extraction as module
+
+    extraction = Extraction(seconds=0.2, processes=1)
+    page = module.RawPage("html", ARTICLE.format(more="").encode(), "http://e.example/")
+    assert "412 metres" in extraction.extract(page)["text"]
+    endless = module.RawPage("html", b"<p>A sentence of its own.</p>" * 60_000, "http://e.example/")
+    began = time.monotonic()
+    with pytest.raises(module.NotExtracted):
+        extraction.extract(endless)
+    assert time.monotonic() - began < 5.0
+    assert "412 metres" in extraction.extract(page)["text"]
+    extraction.close()
+
+
+@on_linux
+def test_closing_ends_every_process() -> None:
+    before = _children()
+    extraction = Extraction(seconds=60.0)
+    page = RawPage("html", ARTICLE.format(more="").encode(), "https://a.example/")
+    with ThreadPoolExecutor(2) as executor:
+        list(executor.map(extraction.extract, [page, page]))
+    assert len(_children() - before) == 2
+    extraction.close()
+    assert _children() - before == set()
+
+
+def test_the_extraction_is_not_even_imported_before_a_page_is_read() -> None:
+    script = (
+        "import sys, plumbline.retrieval.build, plumbline.retrieval.extraction as e\n"
+        "e.Extraction()\n"
+        "print([m for m in ('trafilatura', 'lxml', 'pypdfium2', 'ddgs') if m in sys.modules])"
+    )
+    done = subprocess.run([sys.executable, "-c", script], capture_output=True, text=True)
+    assert done.stdout.strip() == "[]", done.stderr
