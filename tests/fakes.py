@@ -72,6 +72,9 @@ class FakeRetriever:
     def for_claim(self, scope: object, session: object, noter: object) -> object:
         return noter
 
+    def warm_up(self) -> None:
+        """There is nothing to load."""
+
 
 class FakeStrategy:
     """Words in the claim steer it: "false" refutes, "wait" waits for the gate, "blocked" fails."""

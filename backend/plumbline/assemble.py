@@ -61,7 +61,7 @@ def assemble(settings: Settings, folders: Folders, base_url: str) -> Assembly:
 
 
 def warm_up(checker: Checker) -> list[threading.Thread]:
-    """Load what the embedded reasoner loads at its first use now; return the threads that do."""
+    """Load now what a check loads at its first use; return the threads that do."""
     reasoner = checker.reasoners["embedded"].for_check(CheckSession())
     passage = Passage(text=_FIRST_WORDS)
     claim = Claim(id="c1", text=_FIRST_WORDS, span=Span(start=0, end=1), source_text=_FIRST_WORDS)
@@ -72,6 +72,7 @@ def warm_up(checker: Checker) -> list[threading.Thread]:
         for work in (
             lambda: reasoner.extract_claims(passage),
             lambda: reasoner.verdict(claim, [excerpt]),
+            checker.retriever.warm_up,
         )
     ]
     for thread in threads:

@@ -4,10 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 from concurrent.futures import ThreadPoolExecutor
+from functools import lru_cache
 from typing import TypeVar
 
 T = TypeVar("T")
 R = TypeVar("R")
+
+_MODEL_RUNS = 2
 
 
 class WorkPool:
@@ -37,3 +40,18 @@ class WorkPool:
     def close(self) -> None:
         """Take no more work; what runs is not waited for."""
         self._executor.shutdown(wait=False, cancel_futures=True)
+
+
+def run_model(run: Callable[[T], R], inputs: Iterable[T]) -> list[R]:
+    """Return `run` of every input, in order, where `run` is one inference on one thread.
+
+    At most two run at a time in the whole process, in the order asked for: two inputs side by
+    side take half the time of one after the other by two threads, memory does not grow with the
+    number of claims that wait, and the first claim does not end last.
+    """
+    return list(_model_runs().map(run, inputs))
+
+
+@lru_cache(maxsize=1)
+def _model_runs() -> ThreadPoolExecutor:
+    return ThreadPoolExecutor(_MODEL_RUNS, thread_name_prefix="plumbline-model")

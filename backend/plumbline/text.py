@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 import sys
+import threading
 import unicodedata
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -40,6 +41,8 @@ _NAMES = {
 }
 _WORD = re.compile(r"\d+(?:[.,:]\d+)+|\w+(?:[’'\-]\w+)*", re.UNICODE)
 _PLAUSIBLE = 0.2
+# Claims that all ask first at a time would each load the model.
+_loading = threading.Lock()
 
 
 def base_language(tag: str | None) -> str | None:
@@ -61,7 +64,9 @@ def detect_language(text: str, stated: str | None = None) -> str:
 
 def language_scores(text: str) -> list[tuple[str, float]]:
     """Return the languages `text` may be in, ISO 639-1 code and probability, likeliest first."""
-    return [(str(code), float(share)) for code, share in _classifier().rank(text)]
+    with _loading:
+        classifier = _classifier()
+    return [(str(code), float(share)) for code, share in classifier.rank(text)]
 
 
 @lru_cache(maxsize=1)

@@ -89,7 +89,9 @@ def _shipped(
     passages = rank(claim, texts, most, model, "en", by_words=scores)
     few = best[:FOUND_BY_WORDS]
     by_words = [1.0 / place for place in range(1, len(few) + 1)]
-    results = rank(claim, [texts[n] for n in few], most, model, "en", by_words=by_words)
+    results = rank(
+        claim, [texts[n] for n in few], most, model, "en", by_words=by_words, near_enough=0.0
+    )
     return {
         "ships_for_passages": [one.index for one in passages],
         "ships_for_results": [few[one.index] for one in results],

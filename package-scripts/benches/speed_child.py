@@ -10,7 +10,7 @@ from pathlib import Path
 
 BEGAN = float(sys.argv[4]) if len(sys.argv) > 4 else time.time()
 
-from plumbline.assemble import assemble  # noqa: E402 - the import is part of the cold start
+from plumbline.assemble import assemble, warm_up  # noqa: E402 - the import is part of the cold start
 from plumbline.schema import (  # noqa: E402
     CheckRequest,
     ClaimJudged,
@@ -33,11 +33,19 @@ def main() -> None:
     folders.make()
     assembly = assemble(settings, folders, "http://127.0.0.1:8737")
     ready = time.time() - BEGAN
-    assembly.library.wait(1_500)
     if task == "index":
+        assembly.library.wait(1_500)
         figures: dict[str, object] = {"index_seconds": time.time() - BEGAN}
     else:
-        figures = {"cold_start_seconds": ready, **_check(assembly.checker, top, strategy)}
+        for thread in warm_up(assembly.checker):
+            thread.join()
+        loaded = time.time() - BEGAN
+        assembly.library.wait(1_500)
+        figures = {
+            "cold_start_seconds": ready,
+            "loaded_seconds": loaded,
+            **_check(assembly.checker, top, strategy),
+        }
     assembly.close()
     print(json.dumps(figures))
 

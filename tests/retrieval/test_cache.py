@@ -31,6 +31,7 @@ def cache(tmp_path: Path) -> Cache:
 
 
 def plant(cache: Cache, sql: str, *values: object) -> None:
+    cache.flush()
     with sqlite3.connect(cache.folder / "cache.db") as connection:
         connection.execute(sql, values)
 
@@ -43,12 +44,15 @@ def rows(cache: Cache) -> int:
 def test_values_come_back(cache: Cache) -> None:
     cache.put({"a": [1, "grün", None]}, 60, "search", "x")
     assert cache.get("search", "x") == {"a": [1, "grün", None]}
+    cache.flush()
+    assert cache.get("search", "x") == {"a": [1, "grün", None]}
     assert cache.get("search", "y") is None
     assert cache.get("searchx", "") is None
 
 
 def test_large_values_come_back_from_files(cache: Cache) -> None:
     cache.put("x" * 100_000, 60, "page", "x")
+    cache.flush()
     assert cache.get("page", "x") == "x" * 100_000
 
 
@@ -70,6 +74,7 @@ def test_a_pickled_value_is_refused_and_removed(cache: Cache, tmp_path: Path) ->
 def test_a_pickle_in_a_file_is_refused_and_removed(cache: Cache, tmp_path: Path) -> None:
     mark = tmp_path / "ran"
     cache.put("x" * 100_000, 60, "a")
+    cache.flush()
     (file,) = cache.folder.glob("*/*/*.val")
     file.write_bytes(pickle.dumps(Bomb(mark)))
     plant(cache, "UPDATE Cache SET mode = 4")
@@ -92,6 +97,29 @@ def test_a_file_outside_the_folder_is_not_read(cache: Cache, tmp_path: Path) -> 
     cache.put("x" * 100_000, 60, "a")
     plant(cache, "UPDATE Cache SET filename = '../secret'")
     assert cache.get("a") is None
+
+
+def test_many_values_are_written_together_and_read_before_they_are(cache: Cache) -> None:
+    for number in range(100):
+        cache.put(number, 60, str(number))
+    assert rows(cache) < 100
+    assert [cache.get(str(number)) for number in range(100)] == list(range(100))
+    cache.close()
+    assert rows(cache) == 100
+
+
+def test_what_is_put_in_while_it_is_written_is_not_lost(cache: Cache) -> None:
+    for number in range(2_000):
+        cache.put(number, 60, str(number % 7))
+    cache.flush()
+    assert sorted(cache.get(str(number)) for number in range(7)) == list(range(1_993, 2_000))
+
+
+def test_half_a_surrogate_pair_is_not_stored_and_breaks_nothing(cache: Cache) -> None:
+    cache.put("\ud800", 60, "a")
+    cache.put("x", 60, "b")
+    cache.flush()
+    assert (cache.get("a"), cache.get("b")) == (None, "x")
 
 
 @pytest.mark.parametrize("planted", ["not json", "{", "[" * 100_000])

@@ -96,6 +96,9 @@ class OneWeb:
     def for_claim(self, *_: Any) -> ScriptedWeb:
         return ScriptedWeb(otherwise=[PAGE])
 
+    def warm_up(self) -> None:
+        """There is nothing to load."""
+
 
 class Willing(LlmReasoner):
     """Takes a claim as given where the model finds none that can be checked, or cannot tell, so

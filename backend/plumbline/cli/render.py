@@ -96,7 +96,8 @@ def progress_line(event: Event) -> str | None:
             return f"{event.claim_id}: asks “{plain(event.step.question)}”"
         case StepSearched():
             report = event.step.report
-            outcome = f"{len(report.results)} results" if report.results else report.status
+            found = len(report.results)
+            outcome = f"{found} result{'s' * (found > 1)}" if found else report.status
             return f"{event.claim_id}: searches {report.provider}: {outcome}"
         case StepRead():
             return f"{event.claim_id}: reads {plain(event.step.source.title)}"

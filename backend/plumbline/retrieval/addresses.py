@@ -146,6 +146,15 @@ class Anywhere:
         return _target(url, parts, host, port, resolved(self._resolve, host, port))
 
 
+def names_address(url: str) -> bool:
+    """Whether `url` gives its host as an IP address, so that there is no name to look up."""
+    try:
+        ipaddress.ip_address(urlsplit(url).hostname or "")
+    except ValueError:
+        return False
+    return True
+
+
 def split_url(url: str) -> tuple[SplitResult, str, int]:
     """Return the parts of an http address, its host in ASCII and its port.
 

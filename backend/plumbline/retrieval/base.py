@@ -130,3 +130,7 @@ class Retriever(Protocol):
     def for_claim(self, scope: Scope, session: CheckSession, noter: Noter) -> ScopedRetriever:
         """Return a retriever for one claim of one check."""
         ...
+
+    def warm_up(self) -> None:
+        """Load now what is otherwise loaded at its first use."""
+        ...

@@ -12,8 +12,11 @@ import os
 import re
 import sqlite3
 import threading
+import time
+from collections.abc import Mapping
+from itertools import islice
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 import diskcache
 from diskcache.core import DBNAME, MODE_BINARY, MODE_PICKLE, MODE_RAW, MODE_TEXT
@@ -21,6 +24,8 @@ from diskcache.core import DBNAME, MODE_BINARY, MODE_PICKLE, MODE_RAW, MODE_TEXT
 from plumbline.errors import StorageError
 
 SIZE_LIMIT = 300_000_000
+_GATHERING_SECONDS = 0.1
+_MOST_AT_ONCE = 32
 _VALUE_FILE = re.compile(r"[0-9a-f]{2}[/\\][0-9a-f]{2}[/\\][0-9a-f]{28}\.val")
 
 
@@ -89,15 +94,29 @@ class _OneConnection(diskcache.Cache):  # type: ignore[misc]
             self._shared = None
 
 
+class _Waiting(NamedTuple):
+    """A value that is not on the disk yet."""
+
+    text: str
+    seconds: float
+    ends: float
+
+
 class Cache:
     """JSON values with a lifetime each, in a folder that only its owner can read. Thread-safe.
 
-    A broken cache is an empty one: it is never the reason why a check fails.
+    A broken cache is an empty one: it is never the reason why a check fails. What is put in is
+    written soon after, many values at a time, so that no check waits for the disk; until then it
+    is read from memory.
     """
 
     def __init__(self, folder: Path, size_limit: int = SIZE_LIMIT) -> None:
         self.folder = folder
         self._lock = threading.Lock()
+        self._waiting: dict[str, _Waiting] = {}
+        self._changed = threading.Condition()
+        self._closing = threading.Event()
+        self._writer: threading.Thread | None = None
         try:
             folder.mkdir(parents=True, exist_ok=True, mode=0o700)
             folder.chmod(0o700)
@@ -111,8 +130,7 @@ class Cache:
         """Return the value stored under `key`, None where there is none."""
         name = _name(key)
         try:
-            with self._lock:
-                stored = self._cache.get(name)
+            stored = self._stored(name)
             return None if stored is None else json.loads(stored)
         except (Poisoned, ValueError, RecursionError):
             self._remove(name)
@@ -122,15 +140,26 @@ class Cache:
 
     def put(self, value: Any, seconds: float, *key: str) -> None:
         """Store a JSON value under `key` for so many seconds."""
-        name, text = _name(key), json.dumps(value, ensure_ascii=False)
-        try:
-            with self._lock:
-                self._cache.set(name, text, expire=seconds)
-        except (sqlite3.Error, diskcache.Timeout, OSError, UnicodeEncodeError):
+        text = json.dumps(value, ensure_ascii=False)
+        if not _can_be_stored(text):
             return
+        with self._changed:
+            self._waiting[_name(key)] = _Waiting(text, seconds, time.monotonic() + seconds)
+            if self._writer is None:
+                self._writer = threading.Thread(
+                    target=self._write, name="plumbline-cache", daemon=True
+                )
+                self._writer.start()
+            self._changed.notify_all()
+
+    def flush(self) -> None:
+        """Wait until everything put in so far is on the disk."""
+        with self._changed:
+            self._changed.wait_for(lambda: not self._waiting)
 
     def clear(self) -> int:
         """Remove everything; return how many values there were."""
+        self.flush()
         with self._lock:
             count = len(self._cache)
             self._cache.clear()
@@ -138,13 +167,53 @@ class Cache:
 
     def size(self) -> int:
         """Return the bytes it takes."""
+        self.flush()
         with self._lock:
             return int(self._cache.volume())
 
     def close(self) -> None:
-        """Close its files."""
+        """Write what waits, and close the files."""
+        self._closing.set()
+        with self._changed:
+            self._changed.notify_all()
+        if self._writer is not None:
+            self._writer.join()
         with self._lock:
             self._cache.close()
+
+    def _stored(self, name: str) -> str | None:
+        waiting = self._waiting.get(name)
+        if waiting is not None:
+            return waiting.text if time.monotonic() < waiting.ends else None
+        with self._lock:
+            found: str | None = self._cache.get(name)
+        return found
+
+    def _write(self) -> None:
+        while self._some_wait():
+            # More follow at once: the pages of a claim, the answers about all claims of a passage.
+            self._closing.wait(_GATHERING_SECONDS)
+            with self._changed:
+                batch = dict(islice(self._waiting.items(), _MOST_AT_ONCE))
+            self._store(batch)
+            with self._changed:
+                for name, written in batch.items():
+                    if self._waiting[name] is written:
+                        del self._waiting[name]
+                self._changed.notify_all()
+
+    def _some_wait(self) -> bool:
+        with self._changed:
+            self._changed.wait_for(lambda: self._waiting or self._closing.is_set())
+            return bool(self._waiting)
+
+    def _store(self, batch: Mapping[str, _Waiting]) -> None:
+        try:
+            with self._lock, self._cache.transact():
+                for name, value in batch.items():
+                    self._cache.set(name, value.text, expire=value.seconds)
+        except (sqlite3.Error, diskcache.Timeout, OSError):
+            return
 
     def _remove(self, name: str) -> None:
         try:
@@ -167,6 +236,15 @@ def _open(folder: Path, size_limit: int) -> _OneConnection:
         for ending in ("", "-wal", "-shm"):
             Path(folder, "cache.db" + ending).unlink(missing_ok=True)
         return _OneConnection(str(folder), **options)
+
+
+def _can_be_stored(text: str) -> bool:
+    # JavaScript and careless pages send half of a surrogate pair, which no encoding has.
+    try:
+        text.encode("utf-8")
+    except UnicodeEncodeError:
+        return False
+    return True
 
 
 def _name(key: tuple[str, ...]) -> str:

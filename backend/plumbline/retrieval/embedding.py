@@ -10,6 +10,7 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from plumbline.pool import run_model
 from plumbline.text import base_language
 
 if TYPE_CHECKING:
@@ -19,14 +20,12 @@ FOLDER = Path(__file__).parent / "model"
 _CARD = "model.json"
 _PACKAGES = ("onnxruntime", "tokenizers", "numpy")
 _REMEMBERED = 4_096
-_THREADS = 2
 
 
 class EmbeddingModel:
     """Sentence embeddings by ONNX Runtime (Reimers and Gurevych, 2019); safe to share.
 
-    One caller is served at a time, by two threads: that makes use of a small computer, and
-    memory does not grow with the number of claims that wait.
+    One caller is served at a time, so that texts which several ask for are read once.
     """
 
     def __init__(self, session: Any, tokenizer: Any) -> None:
@@ -47,7 +46,7 @@ class EmbeddingModel:
         tokenizer = Tokenizer.from_file(str(folder / card["tokenizer"]))
         tokenizer.enable_truncation(int(card["max_tokens"]))
         options = onnxruntime.SessionOptions()
-        options.intra_op_num_threads = _THREADS
+        options.intra_op_num_threads = 1
         options.inter_op_num_threads = 1
         # Threads that spin while they wait take the time of those that work.
         options.add_session_config_entry("session.intra_op.allow_spinning", "0")
@@ -68,9 +67,10 @@ class EmbeddingModel:
         # All texts of a claim in one turn: if claims alternated, all of them would end last.
         with self._turn:
             found = {key: self._known[key] for key in keys if key in self._known}
-            for key, text in zip(keys, whole, strict=True):
-                if key not in found:
-                    found[key] = self._run(text.decode())
+            new = {key: text for key, text in zip(keys, whole, strict=True) if key not in found}
+            found.update(
+                zip(new, run_model(self._run, map(bytes.decode, new.values())), strict=True)
+            )
             self._remember(found)
         return numpy.stack([found[key] for key in keys])
 

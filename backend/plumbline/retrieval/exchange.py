@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import http.client
+import io
 import socket
 import ssl
 import threading
@@ -11,12 +12,16 @@ import zlib
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from functools import lru_cache
+from typing import TYPE_CHECKING, cast
 from urllib.parse import quote, urljoin
 
 import certifi
 
 from plumbline.errors import CouldNotRead
-from plumbline.retrieval.addresses import Guard, Target
+from plumbline.retrieval.addresses import Guard, Target, names_address
+
+if TYPE_CHECKING:
+    from _typeshed import WriteableBuffer
 
 _CHUNK = 65_536
 _MAX_ADDRESSES = 3
@@ -86,6 +91,8 @@ def exchange(request: Request, guard: Guard, limits: Limits) -> Response:
 
 
 def _vetted(url: str, guard: Guard, clock: _Clock) -> Target:
+    if names_address(url):
+        return guard.target(url)
     # Looking up a name has no time limit of its own, and cannot be interrupted.
     outcome: list[Target | CouldNotRead] = []
 
@@ -112,11 +119,7 @@ def _next_url(url: str, location: str) -> str:
 
 
 class _Clock:
-    """The time an exchange has, over all hops, and the switch that ends a connection then.
-
-    A time-out of a socket counts from the last byte, so that a server which drips would hold
-    it for ever: the connection is cut from outside.
-    """
+    """The time an exchange has, over all hops."""
 
     def __init__(self, seconds: float) -> None:
         self.seconds = seconds
@@ -135,25 +138,39 @@ class _Clock:
         """The error that says so."""
         return TooSlow(f"It did not answer within {self.seconds:g} seconds.")
 
-    @property
-    def over(self) -> bool:
-        """Whether the time is up."""
-        return time.monotonic() >= self._end
 
-    def cut(self, connection: socket.socket) -> threading.Timer:
-        """Return a started timer that cuts `connection` when the time is up."""
-        timer = threading.Timer(self.left, _cut, [connection])
-        timer.daemon = True
-        timer.start()
-        return timer
+class _Wire(io.RawIOBase):
+    """A connection as http.client uses one, every step of it within the clock.
 
+    A socket's own time-out counts from the last byte, so that a server which drips would hold
+    it for ever.
+    """
 
-def _cut(connection: socket.socket) -> None:
-    try:
-        # Not the method of SSLSocket, which would change state under the thread that reads.
-        socket.socket.shutdown(connection, socket.SHUT_RDWR)
-    except OSError:
-        return
+    def __init__(self, connection: socket.socket, clock: _Clock) -> None:
+        super().__init__()
+        self._connection = connection
+        self._clock = clock
+
+    def sendall(self, data: bytes) -> None:
+        """Send all of `data`."""
+        self._connection.settimeout(self._clock.left)
+        self._connection.sendall(data)
+
+    def makefile(self, *_: object) -> io.BufferedReader:
+        """Return what the answer is read from."""
+        return io.BufferedReader(self)
+
+    def close(self) -> None:
+        """Stay open: http.client is done with a connection before its answer is read."""
+
+    def readable(self) -> bool:
+        """Reading is what it is for."""
+        return True
+
+    def readinto(self, buffer: WriteableBuffer) -> int:
+        """Read what has come, at least a byte unless the other side is done."""
+        self._connection.settimeout(self._clock.left)
+        return self._connection.recv_into(buffer)
 
 
 def _one_hop(target: Target, request: Request, limits: Limits, clock: _Clock) -> Response:
@@ -162,24 +179,19 @@ def _one_hop(target: Target, request: Request, limits: Limits, clock: _Clock) ->
         connection = _tls_context().wrap_socket(
             connection, server_hostname=target.host, do_handshake_on_connect=False
         )
-    timer = clock.cut(connection)
     try:
         if isinstance(connection, ssl.SSLSocket):
+            connection.settimeout(clock.left)
             connection.do_handshake()
-        response = _talk(connection, target, request, limits)
+        return _talk(_Wire(connection, clock), target, request, limits)
     except ssl.SSLCertVerificationError as error:
         raise NotReached(f"{target.host} has no valid certificate.") from error
+    except TimeoutError as error:
+        raise clock.too_slow from error
     except (OSError, http.client.HTTPException, ValueError) as error:
-        if clock.over:
-            raise clock.too_slow from error
         raise NotReached(f"The connection to {target.host} broke: {_reason(error)}.") from error
     finally:
-        timer.cancel()
         connection.close()
-    if clock.over:
-        # A connection that was cut looks like one that ended.
-        raise clock.too_slow
-    return response
 
 
 def _connect(target: Target, clock: _Clock) -> socket.socket:
@@ -206,9 +218,9 @@ def _tls_context() -> ssl.SSLContext:
     return context
 
 
-def _talk(connection: socket.socket, target: Target, request: Request, limits: Limits) -> Response:
+def _talk(wire: _Wire, target: Target, request: Request, limits: Limits) -> Response:
     channel = http.client.HTTPConnection(target.host, target.port)
-    channel.sock = connection
+    channel.sock = cast(socket.socket, wire)
     headers = {
         "Host": target.host_header,
         "Accept-Encoding": "gzip, deflate",

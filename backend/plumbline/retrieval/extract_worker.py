@@ -126,6 +126,7 @@ def from_html(source: str, url: str) -> dict[str, Any]:
     text = _tidy(found.text or "") if found is not None else ""
     if date is None:
         date, origin = _date_in(text, guess)
+    shown, hidden = _instructions(source, f"{everything} {attributes}", text)
     return {
         "text": text[:_MAX_CHARACTERS],
         "title": found.title if found is not None else None,
@@ -135,8 +136,8 @@ def from_html(source: str, url: str) -> dict[str, Any]:
         "date_origin": origin,
         "language": tree.get("lang") or tree.get("{http://www.w3.org/XML/1998/namespace}lang"),
         "paid": _says_paid(source),
-        "instructions": instructions_in(text),
-        "hidden_instructions": _hidden_instructions(source, f"{everything} {attributes}", text),
+        "instructions": shown,
+        "hidden_instructions": hidden,
     }
 
 
@@ -204,14 +205,16 @@ def _says_paid(source: str) -> bool:
     return bool(re.search(r'"isAccessibleForFree"\s*:\s*"?false', source, re.IGNORECASE))
 
 
-def _hidden_instructions(source: str, everything: str, text: str) -> list[str]:
-    shown = set(instructions_in(text))
+def _instructions(source: str, everything: str, text: str) -> tuple[list[str], list[str]]:
+    """Return what orders a model about in the text, and in what the page holds beside it."""
     comments = " ".join(re.findall(r"<!--(.*?)-->", source[:2_000_000], re.DOTALL))
     held = [*instructions_in(everything), *instructions_in(comments)]
+    # The text is looked through again where it is used; most pages hold nothing anywhere.
+    shown = instructions_in(text) if held else []
     hidden = [one for one in held if one not in shown]
     if has_tag_letters(everything):
         hidden.append("words in invisible characters")
-    return hidden[:5]
+    return shown, hidden[:5]
 
 
 def from_text(source: str) -> dict[str, Any]:

@@ -33,7 +33,10 @@ _SPACED = re.compile(r"(?<!\w)(?:\w[ .*_\-]){3,}\w(?!\w)")
 _NUMBER_LETTERS = str.maketrans("013457@$", "oieastas")
 # From the first letter or digit of a run only: a page may hold a word of a million letters.
 _MIXED = re.compile(r"(?<![^\W\d_])[^\W\d_]+[0-9@$][\w@$]*|(?<![0-9@$])[0-9@$]+[^\W\d_][\w@$]*")
-_NEW_LINE = re.compile(r"\s*\n\s*(?=[A-ZÀ-Þ][a-zß-ÿ])")
+# What every such run holds: most texts hold none.
+_MIXTURE = re.compile(r"[0-9@$][^\W\d_]|[^\W\d_][0-9@$]")
+_NEW_LINE = re.compile(r"\n\s*(?=[A-ZÀ-Þ][a-zß-ÿ])")
+_OTHER_SCRIPT = re.compile("[\u0590-\u1fff\u2c00-\uffff]")
 _ENCODED = re.compile(r"[A-Za-z0-9+/]{24,}={0,2}")
 
 
@@ -51,7 +54,7 @@ def instructions_in(text: str) -> list[str]:
 def _orders(reading: str) -> Iterator[str]:
     yield from _word_patterns().find(reading)
     signs, other_scripts = _patterns()
-    for pattern in (signs,) if reading.isascii() else (signs, other_scripts):
+    for pattern in (signs, other_scripts) if _OTHER_SCRIPT.search(reading) else (signs,):
         yield from (match.group() for match in pattern.finditer(reading))
 
 
@@ -65,7 +68,9 @@ def readings(text: str) -> list[str]:
     plain = " ".join(_NEW_LINE.sub(" • ", plain).split())
     latin = plain if plain.isascii() else plain.translate(_lookalikes())
     closed = _SPACED.sub(lambda match: re.sub(r"[ .*_\-]", "", match.group()), latin)
-    spelled = _MIXED.sub(lambda match: match.group().translate(_NUMBER_LETTERS), closed)
+    spelled = closed
+    if _MIXTURE.search(closed):
+        spelled = _MIXED.sub(lambda match: match.group().translate(_NUMBER_LETTERS), closed)
     return list(dict.fromkeys([plain, latin, closed, spelled, *_decoded(latin)]))
 
 

@@ -4,10 +4,13 @@ from __future__ import annotations
 
 import re
 import threading
+from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cached_property, lru_cache
 from typing import TYPE_CHECKING
 from zlib import crc32
+
+import numpy as np
 
 from plumbline.retrieval.data import load
 from plumbline.retrieval.urls import host_of, owner_domain
@@ -21,6 +24,9 @@ _PERMUTATIONS = 128
 _ALIKE = 0.5
 _CONTAINED = 0.7
 _MAX_WORDS = 20_000
+# Odd factors that spread a word's number over 64 bits, another one for each place in a run.
+_MIX = np.array([0x9E3779B97F4A7C15 * (2 * i + 1) % 2**64 for i in range(5)], np.uint64)
+_HIGH = np.uint64(32)
 _AROUND = 60
 # "PARIS (AFP) –", "BERLIN (dpa/AP) -", and "– Reuters" or "(dpa)" closing a text.
 _DATELINE_BEFORE = re.compile(r"\((?:[\w./ ]{1,20}[/, ])?\Z")
@@ -38,13 +44,18 @@ class _Voice:
     @cached_property
     def hash(self) -> MinHash:
         """The signature by which texts of different owners are compared."""
-        # datasketch brings scipy, which takes as long to import as all the rest of a start; one
-        # source alone needs neither.
-        from datasketch import MinHash
-
-        signature = MinHash(num_perm=_PERMUTATIONS, seed=1, hashfunc=int)
+        signature = _blank().copy()
         signature.update_batch(self.shingles)
         return signature
+
+
+@lru_cache(maxsize=1)
+def _blank() -> MinHash:
+    # datasketch brings scipy, which takes as long to import as all the rest of a start; one
+    # source alone needs neither. Drawing the permutations takes longer than using them.
+    from datasketch import MinHash
+
+    return MinHash(num_perm=_PERMUTATIONS, seed=1, hashfunc=int)
 
 
 class Independence:
@@ -132,11 +143,19 @@ def _ends_with(text: str, words: str) -> bool:
 
 
 def _voice(owner: str, text: str) -> _Voice:
-    found = folded_words(text)[:_MAX_WORDS]
-    size = min(_SHINGLE_WORDS, max(len(found), 1))
+    return _Voice(owner, agencies_of(text), frozenset(_shingles(folded_words(text)[:_MAX_WORDS])))
+
+
+def _shingles(words: Sequence[str]) -> list[int]:
+    """Return a number for every run of five words; a shorter text is one run."""
+    size = min(_SHINGLE_WORDS, len(words))
+    if not size:
+        return []
     # Numbers that are the same in every process, as those of `hash` are not.
-    shingles = (crc32(" ".join(found[i : i + size]).encode()) for i in range(len(found) - size + 1))
-    return _Voice(owner, agencies_of(text), frozenset(shingles))
+    numbers = np.fromiter((crc32(word.encode()) for word in words), np.uint64, len(words))
+    runs = np.lib.stride_tricks.sliding_window_view(numbers, size)
+    mixed: list[int] = ((runs * _MIX[:size]).sum(axis=1, dtype=np.uint64) >> _HIGH).tolist()
+    return mixed
 
 
 def _one_voice(one: _Voice, other: _Voice) -> bool:

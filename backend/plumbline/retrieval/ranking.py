@@ -17,10 +17,15 @@ from plumbline.text import base_language, stem, words
 # time it takes grows with both. 40 passages of 600 characters, or 100 sentences.
 MAX_TEXTS = 100
 MAX_CHARACTERS = 24_000
+# Nor what shares so much less with the question than the best does: of AVeriTeC's sentences that
+# leaves a third to the model, and takes 0.002 from its recall at 10.
+NEAR_ENOUGH = 0.4
 READ_CHARACTERS = 600
 # Found on AVeriTeC's dev claims, where it is flat from 0.75 to 0.85 (`bench.py retrieval`).
 MEANING = 0.8
 LAMBDA = 0.75
+_FEWEST_WORDS = 20
+_COMMON_SHARE = 0.35
 _K1 = 1.5
 _B = 0.75
 
@@ -113,12 +118,14 @@ def rank(
     language: str | None = None,
     *,
     by_words: Sequence[float] | None = None,
+    near_enough: float = NEAR_ENOUGH,
     diverse: bool = False,
 ) -> list[Ranked]:
     """Return the `limit` best of `texts` with all their scores, best first.
 
     BM25 prunes, and of what it keeps those are best that fit by meaning and words together.
     `by_words` are scores that an index gave the texts already, which knows more texts than these.
+    Beyond twice the `limit`, only texts with `near_enough` of the best one's score by words count.
     `diverse` takes the most relevant that differ from each other instead (AIC CTU, section 3.2:
     maximal marginal relevance, lambda 0.75). Copies of a text come last.
     """
@@ -127,7 +134,10 @@ def rank(
         bm25 = Bm25(texts, language)
         by_words = bm25.scores(question)
     first, copies = _apart(texts)
-    kept = _pruned(sorted(first, key=lambda index: (-by_words[index], index)), texts, limit)
+    ordered = sorted(first, key=lambda index: (-by_words[index], index))
+    least = near_enough * max(by_words, default=0.0)
+    near = [index for index in ordered[2 * limit :] if by_words[index] >= least]
+    kept = _pruned([*ordered[: 2 * limit], *near], texts, limit)
     chosen = [texts[index] for index in kept]
     scores = [{"bm25": round(by_words[index], 4)} for index in kept]
     model = ranker if ranker and len(texts) > 1 and ranker.reads(language) else None
@@ -213,6 +223,19 @@ def terms(text: str, language: str = "en") -> list[str]:
     """Return the stems of the words of `text` that tell something."""
     stop = stopwords(language)
     return [stem(word, language) for word in words(text) if word.lower() not in stop]
+
+
+def reads_as(text: str, language: str) -> bool:
+    """Whether `text` has the common words that texts in `language` have; False if unsure.
+
+    They make up two fifths of a text and more, and at most a quarter of one in another language.
+    """
+    known = load("stopwords").get(language)
+    found = words(text.lower())
+    if not known or len(found) < _FEWEST_WORDS:
+        return False
+    common = stopwords(language)
+    return sum(word in common for word in found) >= _COMMON_SHARE * len(found)
 
 
 @lru_cache(maxsize=16)

@@ -84,6 +84,12 @@ class WebRetriever:
         """Return a retriever for one claim of one check."""
         return ClaimRetriever(self, scope, session, noter)
 
+    def warm_up(self) -> None:
+        """Load the models of meaning and of languages now instead of at their first use."""
+        detect_language("")
+        if self.ranker:
+            self.ranker.reads("en")
+
     def status(self) -> list[ProviderStatus]:
         """Return the providers in the order of the settings, and whether each can be asked."""
         return [provider.status() for provider in self.chain.providers]
@@ -291,7 +297,7 @@ def _by_meaning(
     texts = [f"{one.title}. {one.snippet}"[:_READ_CHARACTERS] for one in report.results]
     # They come best first by words, of all that the index holds.
     by_words = [1.0 / place for place in range(1, len(texts) + 1)]
-    ranked = rank(asked, texts, len(texts), model, language, by_words=by_words)
+    ranked = rank(asked, texts, len(texts), model, language, by_words=by_words, near_enough=0.0)
     order = [report.results[one.index] for one in ranked]
     results = (one.model_copy(update={"rank": place}) for place, one in enumerate(order, 1))
     return report.model_copy(update={"results": tuple(results)})

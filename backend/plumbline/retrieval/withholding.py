@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 
 from plumbline.retrieval.findings import instructions_in
 from plumbline.retrieval.urls import host_of, same_page_key
@@ -86,8 +87,12 @@ def orders_on(page: Passage) -> tuple[Finding, ...]:
     return tuple(Finding(kind="injected_instruction", detail=one) for one in dict.fromkeys(found))
 
 
+@lru_cache(maxsize=2_048)
 def cleared_line(line: str) -> tuple[str, tuple[Finding, ...]]:
-    """Return a title or snippet without its instructions, and what they say."""
+    """Return a title or snippet without its instructions, and what they say.
+
+    The same ones come again with every further query of a claim.
+    """
     clear = cleared(line)
     if not clear.findings:
         return line, ()

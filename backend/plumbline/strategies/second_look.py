@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from plumbline.errors import ReasonerError
 from plumbline.reasoning.base import Judge
-from plumbline.schema import Claim, DecidedLabel, Evidence, Excerpt, Stance
+from plumbline.schema import Claim, DecidedLabel, Evidence, Excerpt, SourceKind, Stance
 
 STANCE_NOT_CONFIRMED = "stance_not_confirmed"
 SecondLook = Callable[[Evidence], Evidence]
@@ -32,6 +32,9 @@ class Confirmation:
 
     claim: Claim
     judge: Judge
+    _known: dict[tuple[str, SourceKind], tuple[Stance, float]] = field(
+        default_factory=dict, init=False, repr=False, compare=False
+    )
 
     def __call__(self, evidence: Evidence) -> Evidence:
         """Return `evidence`, neutral where its stance is not confirmed."""
@@ -47,6 +50,13 @@ class Confirmation:
         return evidence
 
     def _read(self, evidence: Evidence) -> tuple[Stance, float]:
+        # Agencies put the same sentence into many pages.
+        key = (evidence.quote.text, evidence.source.kind)
+        if key not in self._known:
+            self._known[key] = self._judged(evidence)
+        return self._known[key]
+
+    def _judged(self, evidence: Evidence) -> tuple[Stance, float]:
         excerpt = Excerpt(id=evidence.id, source=evidence.source, text=evidence.quote.text)
         try:
             judgement = self.judge.verdict(self.claim, [excerpt])

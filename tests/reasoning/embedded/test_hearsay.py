@@ -32,6 +32,7 @@ def nearest(
         "Did the Norland parliament ban bicycles in 2019? No: it taxed them.",
         "The Norland parliament allegedly banned bicycles in 2019.",
         "It is often claimed that the Norland parliament banned bicycles in 2019.",
+        "Many think the Norland parliament banned bicycles in 2019, but it taxed them.",
         "Facebook users say the Norland parliament banned bicycles in 2019.",
         "Although some people claim the Norland parliament banned bicycles in 2019, it did not.",
     ],

@@ -84,6 +84,47 @@ def test_labels(
 
 
 @pytest.mark.parametrize(
+    ("claim", "evidence"),
+    [
+        # places may lie in each other
+        ("The Aldan Falls are located in Africa.", "The Aldan Falls are located in Zambia."),
+        (
+            "The old pine is located in the White Mountains of California.",
+            "The old pine is located in the Inyo National Forest.",
+        ),
+        # another event, named to place this one
+        (
+            "Norland won the World Cup in 1986.",
+            "The World Cup was won by Norland (their second title, after winning in 1978).",
+        ),
+        # two who are joined, and a list that holds one of them
+        (
+            "Paige Berg and Paul Dunn both won the Harbour Cup in 2015.",
+            "The Harbour Cup was won most often by Elaine King (in 1991); by Juliana Falk (in "
+            "1998); and by Paige Berg (in 2011, 2013 and 2015).",
+        ),
+        # where something is, and what it is
+        (
+            "The highest mountain in the solar system is Olympus Mons.",
+            "The highest mountain in the solar system is on the planet Mars.",
+        ),
+        (
+            "Toni Holm was the first African American mayor.",
+            "Toni Holm was the first African-American mayor.",
+        ),
+    ],
+)
+def test_what_may_both_be_true_is_no_refutation(
+    judge: EmbeddedReasoner,
+    make_claim: MakeClaim,
+    make_excerpts: MakeExcerpts,
+    claim: str,
+    evidence: str,
+) -> None:
+    assert judge.verdict(make_claim(claim), make_excerpts(evidence)).label != "refuted"
+
+
+@pytest.mark.parametrize(
     ("claim", "evidence", "correction"),
     [
         ("The Eiffel Tower is 410 metres tall.", TOWER, "The Eiffel Tower is 330 metres tall."),

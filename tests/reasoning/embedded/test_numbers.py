@@ -6,7 +6,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from plumbline.reasoning.embedded.numbers import Quantity, number_value, quantities
+from plumbline.reasoning.embedded.numbers import number_value, quantities
+from plumbline.reasoning.embedded.quantity import Quantity
 
 
 def only(text: str, language: str = "en") -> Quantity:
@@ -86,6 +87,12 @@ def test_ordinals_are_no_counts() -> None:
         ("5 to 10 people", "7 people", True),
         ("12 people", "13 people", False),
         ("first", "second", False),
+        # one is the other rounded
+        ("1.33 grams", "1.3 grams", True),
+        ("1.36 grams", "1.3 grams", False),
+        ("59.9139°", "59.91387°", True),
+        ("22 km", "21.4 km", False),
+        ("7 people", "7.4 people", False),
     ],
 )
 def test_agreement(one: str, other: str, agree: bool) -> None:

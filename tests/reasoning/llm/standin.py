@@ -166,3 +166,13 @@ def serving(stand_in: ChatStandIn) -> Iterator[ChatStandIn]:
         server.shutdown()
         server.server_close()
         thread.join()
+
+
+def user(stand_in: ChatStandIn, number: int = -1) -> str:
+    """Return the user's message of a request, the last one if none is named."""
+    return str(stand_in.asked[number]["messages"][1]["content"])
+
+
+def system(stand_in: ChatStandIn, number: int = -1) -> str:
+    """Return the system message of a request, the last one if none is named."""
+    return str(stand_in.asked[number]["messages"][0]["content"])

@@ -251,7 +251,9 @@ def test_structured_output_climbs_down_and_stays_there(
     reasoner = connect()
     assert reasoner.first_question(CLAIM) == QUESTION
     assert reasoner.asker.client.abilities.rung == "text"
-    assert "one JSON object of this shape" in stand_in.asked[-1]["messages"][0]["content"]
+    assert (
+        "one JSON object on one line, of this shape" in stand_in.asked[-1]["messages"][0]["content"]
+    )
     before = len(stand_in.asked)
     reasoner.first_question(CLAIM)
     assert len(stand_in.asked) == before + 1, "remembered: no second climb"
@@ -279,7 +281,7 @@ def test_a_local_server_is_shown_the_shape_that_it_will_be_held_to(
     reasoner.first_question(CLAIM)
     (asked,) = stand_in.asked
     assert asked["response_format"]["type"] == "json_schema"
-    shown = 'one JSON object of this shape: {"question": "string"}'
+    shown = 'one JSON object on one line, of this shape: {"question": "string"}'
     assert (shown in asked["messages"][0]["content"]) == local
 
 

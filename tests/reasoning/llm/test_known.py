@@ -159,6 +159,7 @@ def test_a_planted_pickle_is_not_read(
     stand_in: ChatStandIn, ask: Ask, store: Cache, tmp_path: Path
 ) -> None:
     ask().first_question(CLAIM)
+    store.flush()
     with sqlite3.connect(store.folder / "cache.db") as rows:
         rows.execute("UPDATE Cache SET mode = 4, value = ?", (b"cbuiltins\nexit\n(tR.",))
     rows.close()
@@ -166,8 +167,11 @@ def test_a_planted_pickle_is_not_read(
     assert len(stand_in.asked) == 2
 
 
-def test_an_emptied_cache_asks_again(stand_in: ChatStandIn, ask: Ask, tmp_path: Path) -> None:
+def test_an_emptied_cache_asks_again(
+    stand_in: ChatStandIn, ask: Ask, store: Cache, tmp_path: Path
+) -> None:
     ask().first_question(CLAIM)
+    store.flush()
     assert clear_cache(tmp_path / "answers") == 1
     ask().first_question(CLAIM)
     assert len(stand_in.asked) == 2

@@ -1,4 +1,4 @@
-"""What the LLM reasoner makes of answers: spans, context, citations, reflection, frugality."""
+"""What the LLM reasoner makes of answers: verdicts, citations, questions, reflection, frugality."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ from plumbline.schema import (
 )
 from plumbline.session import CheckSession
 from plumbline.settings import LlmSettings
-from tests.reasoning.llm.standin import ChatStandIn, said
+from tests.reasoning.llm.standin import ChatStandIn, said, system, user
 from tests.strategies.fakes import CLAIM, TRUTH, Page, answered, judged
 
 Connect = Callable[..., LlmReasoner]
@@ -49,158 +49,6 @@ REFLECTION: dict[str, Any] = {
     "tools": ["dates", "teleport"],
     "languages": ["de", "en", "german", "fr-FR", "it"],
 }
-TEXT = "The bridge is old. It opened in 1899, says the town’s  “Herald”. I like it."
-
-
-def user(stand_in: ChatStandIn, number: int = -1) -> str:
-    return str(stand_in.asked[number]["messages"][1]["content"])
-
-
-def system(stand_in: ChatStandIn, number: int = -1) -> str:
-    return str(stand_in.asked[number]["messages"][0]["content"])
-
-
-def item(text: str, words: str, kind: str = "fact") -> dict[str, str]:
-    return {"text": text, "words": words, "kind": kind}
-
-
-def test_claims_get_ids_kinds_and_spans_in_reading_order(
-    stand_in: ChatStandIn, connect: Connect
-) -> None:
-    stand_in.script["extract_claims"] = [
-        {
-            "claims": [
-                item("Someone likes the bridge.", "I like it", "opinion"),
-                item(
-                    "The Aldan Bridge opened in 1899.",
-                    'It opened in 1899, says the town\'s "herald"',
-                ),
-                item("The Aldan Bridge is old.", "words the model made up about old bridge"),
-                item("The Aldan Bridge is old.", "The bridge is old."),
-            ]
-        }
-    ]
-    claims = connect().extract_claims(Passage(text=TEXT))
-    assert [(c.id, c.kind, c.source_text) for c in claims] == [
-        ("c1", "fact", "The bridge is old."),
-        ("c2", "fact", "It opened in 1899, says the town’s  “Herald"),
-        ("c3", "opinion", "I like it"),
-    ]
-    assert all(TEXT[c.span.start : c.span.end] == c.source_text for c in claims)
-
-
-def test_spans_count_code_points(stand_in: ChatStandIn, connect: Connect) -> None:
-    text = "👩‍🚀 مرحبا. The bridge opened in 1899."
-    stand_in.script["extract_claims"] = [
-        {"claims": [item("The bridge opened in 1899.", "The bridge opened in 1899.")]}
-    ]
-    claim = connect().extract_claims(Passage(text=text))[0]
-    assert text[claim.span.start : claim.span.end] == "The bridge opened in 1899."
-
-
-LONG = "The Aldan Bridge which is made of iron opened in 1899 and cost nine million crowns."
-
-
-def test_claims_above_ten_words_are_split_again_in_one_call(
-    stand_in: ChatStandIn, connect: Connect
-) -> None:
-    stand_in.script = {
-        "extract_claims": [{"claims": [item(LONG, LONG), item("Short.", "Short.")]}],
-        "split_claims": [
-            {
-                "claims": [
-                    {"number": 1, "text": "The Aldan Bridge opened in 1899."},
-                    {"number": 1, "text": "The Aldan Bridge is made of iron."},
-                    {"number": 7, "text": "Invented."},
-                ]
-            }
-        ],
-    }
-    claims = connect().extract_claims(Passage(text=f"{LONG} Short."))
-    assert [c.text for c in claims] == [
-        "The Aldan Bridge opened in 1899.",
-        "The Aldan Bridge is made of iron.",
-        "Short.",
-    ]
-    assert stand_in.steps == ["extract_claims", "split_claims"]
-    assert "at most 15 words" in system(stand_in)
-
-
-def test_splitting_stops_after_two_rounds_and_keeps_what_cannot_be_split(
-    stand_in: ChatStandIn, connect: Connect
-) -> None:
-    stand_in.script = {
-        "extract_claims": [{"claims": [item(LONG, LONG)]}],
-        "split_claims": [{"claims": [{"number": 1, "text": LONG}]}],
-    }
-    assert [c.text for c in connect().extract_claims(Passage(text=LONG))] == [LONG]
-    assert stand_in.steps == ["extract_claims", "split_claims", "split_claims"]
-
-
-def test_a_failed_split_keeps_the_claims(stand_in: ChatStandIn, connect: Connect) -> None:
-    stand_in.script = {
-        "extract_claims": [{"claims": [item(LONG, LONG)]}],
-        "split_claims": ["garbage"],
-    }
-    assert [c.text for c in connect().extract_claims(Passage(text=LONG))] == [LONG]
-
-
-def test_a_long_passage_is_read_in_chunks(stand_in: ChatStandIn, connect: Connect) -> None:
-    sentences = [f"Bridge number {n} opened in the year {1800 + n} of our era." for n in range(200)]
-    stand_in.script["extract_claims"] = [
-        {"claims": [item("Bridge zero opened.", sentences[0])]},
-        {"claims": [item("Bridge last opened.", sentences[199])]},
-    ]
-    claims = connect().extract_claims(Passage(text=" ".join(sentences)))
-    assert len(stand_in.asked) == 2
-    assert [c.source_text for c in claims] == [sentences[0], sentences[199]]
-
-
-def test_context_for_all_claims_takes_one_call(stand_in: ChatStandIn, connect: Connect) -> None:
-    entity = {"name": "Aldan Bridge", "kind": "bridge", "brief": "the one at Aldan"}
-    stand_in.script["add_context"] = [
-        {
-            "claims": [
-                {
-                    "number": 2,
-                    "when": "in 1899",
-                    "start": "1899",
-                    "end": None,
-                    "entities": [entity],
-                },
-                {"number": 1, "when": None, "start": None, "end": None, "entities": None},
-            ]
-        }
-    ]
-    passage = Passage(text="Text.", published=date(2024, 3, 1), title="Bridges")
-    second = CLAIM.model_copy(update={"id": "c2"})
-    first, dated = connect().add_context([CLAIM, second], passage)
-    assert len(stand_in.asked) == 1
-    assert first.period is not None
-    assert (first.period.said_on, first.period.start) == (date(2024, 3, 1), None)
-    assert dated.period is not None
-    assert (dated.period.start, dated.period.end) == (date(1899, 1, 1), date(1899, 12, 31))
-    assert dated.entities == (EntityBrief(**entity),)
-    assert "counted from 2024-03-01" in system(stand_in)
-
-
-@pytest.mark.parametrize("when", ["2024-03-01", "on 1 March 2024", "1989", " – "])
-def test_a_time_that_nobody_wrote_is_no_claims_time(
-    stand_in: ChatStandIn, connect: Connect, when: str
-) -> None:
-    invented = {"number": 1, "when": when, "start": "2024-03-01", "end": None, "entities": []}
-    stand_in.script["add_context"] = [{"claims": [invented]}]
-    passage = Passage(text="Text.", published=date(2024, 3, 1))
-    (claim,) = connect().add_context([CLAIM], passage)
-    assert claim.period is not None
-    assert (claim.period.said_on, claim.period.start) == (date(2024, 3, 1), None)
-
-
-def test_a_failed_context_loses_no_claim(stand_in: ChatStandIn, connect: Connect) -> None:
-    stand_in.script["add_context"] = ["garbage"]
-    claims = connect().add_context([CLAIM], Passage(text="T.", published=date(2024, 3, 1)))
-    assert [c.id for c in claims] == ["c1"]
-    assert claims[0].period is not None
 
 
 def test_verdict_and_reflection_come_in_one_call(stand_in: ChatStandIn, connect: Connect) -> None:
@@ -407,7 +255,7 @@ def test_the_prompt_tells_the_dates_and_both_languages(
 ) -> None:
     german = "Die Brücke über den Aldan wurde im Jahr 1899 für den Verkehr geöffnet."
     stand_in.script = {
-        "extract_claims": [{"claims": [item("Die Brücke wurde 1899 geöffnet.", german)]}],
+        "extract_claims": [{"claims": [{"text": german, "words": german, "kind": "fact"}]}],
         "verdict_with_reflection": [{**VERDICT, **REFLECTION}],
     }
     session = CheckSession(reader_language="fr-CA", as_of=date(2023, 7, 1))
@@ -473,3 +321,18 @@ def test_a_claim_seen_without_its_passage_still_has_a_language(
     claim: Claim = CLAIM.model_copy(update={"text": text})
     connect().first_question(claim)
     assert "Trabaja en español" in system(stand_in)
+
+
+def test_a_local_server_is_held_to_as_many_questions_and_pieces_as_are_asked_for(
+    stand_in: ChatStandIn, connect: Connect
+) -> None:
+    stand_in.script["search_queries"] = [{"queries": ["Aldan Bridge"]}]
+    stand_in.script["verdict_with_reflection"] = [{**VERDICT, **REFLECTION}]
+    reasoner = connect()
+    reasoner.search_queries(CLAIM, (), SearchTools(), 2)
+    reasoner.verdict(CLAIM, EXCERPTS)
+    queries, verdict = (
+        asked["response_format"]["json_schema"]["schema"]["properties"] for asked in stand_in.asked
+    )
+    assert queries["queries"]["maxItems"] == 2
+    assert verdict["evidence"]["maxItems"] == 3

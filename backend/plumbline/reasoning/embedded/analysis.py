@@ -10,7 +10,8 @@ from functools import cached_property, lru_cache
 from plumbline.reasoning.embedded.dates import When, dates
 from plumbline.reasoning.embedded.lexicon import Lexicon, lexicon
 from plumbline.reasoning.embedded.names import Name, names
-from plumbline.reasoning.embedded.numbers import Quantity, quantities
+from plumbline.reasoning.embedded.numbers import quantities
+from plumbline.reasoning.embedded.quantity import Quantity
 from plumbline.schema import Span
 from plumbline.text import stem, word_spans
 

@@ -9,9 +9,10 @@ from collections.abc import Iterable, Sequence
 from pathlib import Path
 from typing import Any, NamedTuple
 
+from plumbline.pool import run_model
+
 FOLDER = Path(__file__).parent / "model"
 _FILES = ("entailment.onnx", "tokenizer.json", "model.json")
-_BATCH = 16
 _REMEMBERED = 4_096
 Pair = tuple[str, str]
 
@@ -35,8 +36,6 @@ class EntailmentModel:
         self._inputs = {one.name for one in session.get_inputs()}
         self._known: OrderedDict[Pair, Probabilities] = OrderedDict()
         self._lock = threading.Lock()
-        # One run at a time: runs side by side each hold memory of their own and are no faster.
-        self._turn = threading.Lock()
         self.name = f"{config.get('name', 'entailment')} {config.get('version', '')}".strip()
 
     @classmethod
@@ -50,9 +49,8 @@ class EntailmentModel:
         config = json.loads((folder / "model.json").read_text(encoding="utf-8"))
         tokenizer = Tokenizer.from_file(str(folder / "tokenizer.json"))
         tokenizer.enable_truncation(int(config["max_tokens"]), strategy="longest_first")
-        tokenizer.enable_padding()
         options = onnxruntime.SessionOptions()
-        options.intra_op_num_threads = 1  # claims are judged side by side
+        options.intra_op_num_threads = 1
         options.inter_op_num_threads = 1
         options.add_session_config_entry("session.intra_op.allow_spinning", "0")
         session = onnxruntime.InferenceSession(
@@ -65,10 +63,8 @@ class EntailmentModel:
     def scores(self, pairs: Sequence[Pair]) -> list[Probabilities]:
         """Return the probabilities of each (claim, evidence) pair, in order."""
         known = self._recall(pairs)
-        new = sorted({pair for pair in pairs if pair not in known}, key=lambda pair: len(pair[1]))
-        for start in range(0, len(new), _BATCH):
-            batch = new[start : start + _BATCH]
-            known.update(zip(batch, self._run(batch), strict=True))
+        new = [pair for pair in dict.fromkeys(pairs) if pair not in known]
+        known.update(zip(new, run_model(self._run, new), strict=True))
         self._remember(new, known)
         return [known[pair] for pair in pairs]
 
@@ -82,25 +78,26 @@ class EntailmentModel:
             while len(self._known) > _REMEMBERED:
                 self._known.popitem(last=False)
 
-    def _run(self, batch: Sequence[Pair]) -> list[Probabilities]:
+    def _run(self, pair: Pair) -> Probabilities:
+        # One by one: a batch is padded to its longest pair, and int8 is scaled by all of it, so
+        # that a pair's probabilities would depend on its neighbours there.
         import numpy
 
-        encoded = self._tokenizer.encode_batch(list(batch))
-        arrays = {
-            "input_ids": [one.ids for one in encoded],
-            "attention_mask": [one.attention_mask for one in encoded],
-            "token_type_ids": [one.type_ids for one in encoded],
+        read = self._tokenizer.encode(*pair)
+        rows = {
+            "input_ids": read.ids,
+            "attention_mask": read.attention_mask,
+            "token_type_ids": read.type_ids,
         }
         feed = {
-            name: numpy.asarray(rows, dtype=numpy.int64)
-            for name, rows in arrays.items()
+            name: numpy.asarray([row], dtype=numpy.int64)
+            for name, row in rows.items()
             if name in self._inputs
         }
-        with self._turn:
-            logits = self._session.run(None, feed)[0] / self._temperature
-        shares = numpy.exp(logits - logits.max(axis=1, keepdims=True))
-        shares = shares / shares.sum(axis=1, keepdims=True)
-        return [Probabilities(*(float(row[index]) for index in self._order)) for row in shares]
+        logits = self._session.run(None, feed)[0][0] / self._temperature
+        shares = numpy.exp(logits - logits.max())
+        shares = shares / shares.sum()
+        return Probabilities(*(float(shares[index]) for index in self._order))
 
 
 class LoadedOnce:

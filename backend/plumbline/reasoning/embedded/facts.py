@@ -22,8 +22,8 @@ from plumbline.reasoning.embedded.dates import When
 from plumbline.reasoning.embedded.hearsay import denied, reported
 from plumbline.reasoning.embedded.lexicon import Lexicon, lexicon
 from plumbline.reasoning.embedded.names import Name
-from plumbline.reasoning.embedded.numbers import Quantity
 from plumbline.reasoning.embedded.propositions import Proposition
+from plumbline.reasoning.embedded.quantity import Quantity
 from plumbline.reasoning.embedded.ranks import agreement, ranked, ranks
 from plumbline.reasoning.embedded.slots import with_name_conflict
 from plumbline.reasoning.embedded.voices import reversed_claim, swapped
@@ -292,10 +292,26 @@ def _comparable(one: Quantity, other: Quantity, lists: Lexicon) -> bool:
 
 
 def _dates(claim: Analysis, evidence: Analysis, lists: Lexicon) -> list[Part]:
-    near = tuple(one for one in evidence.dates if _speaks_of(claim, evidence, one.span, lists))
+    near = tuple(
+        one
+        for one in evidence.dates
+        if _speaks_of(claim, evidence, one.span, lists)
+        and not _of_another_event(claim, evidence, one.span, lists)
+    )
     anchors = _anchors(claim, evidence, lists)
     near = tuple(sorted(near, key=lambda one: _distance(one.span, anchors)))
     return [_date(when, evidence.dates, near) for when in claim.dates]
+
+
+def _of_another_event(claim: Analysis, evidence: Analysis, span: Span, lists: Lexicon) -> bool:
+    """Whether the words at `span` tell what came before or after: "its second, after 1978"."""
+    openers = lists.set("sequence_openers")
+    if any(word.lower in openers for word in claim.words):
+        return False
+    edges = lists.set("segment_openers") | openers
+    before = [word for word in evidence.words if word.span.end <= span.start]
+    led = next((word for word in reversed(before) if word.lower in edges), None)
+    return led is not None and led.lower in openers
 
 
 def _date(when: When, others: tuple[When, ...], near: tuple[When, ...]) -> Part:

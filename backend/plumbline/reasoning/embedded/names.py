@@ -24,8 +24,8 @@ class Name:
 
     @cached_property
     def words(self) -> tuple[str, ...]:
-        """The name's words without case, accents and possessive."""
-        return tuple(folded(_bare(word)) for word in self.text.split())
+        """The name's words without case, accents, hyphens and possessive."""
+        return tuple(folded(_bare(word)) for word in re.split(r"[\s\-–]+", self.text))
 
     @cached_property
     def acronym(self) -> str:

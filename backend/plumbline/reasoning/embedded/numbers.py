@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from functools import lru_cache
-from typing import Literal
 
 from plumbline.reasoning.embedded.lexicon import Lexicon, lexicon
+from plumbline.reasoning.embedded.quantity import Bound, Quantity
 from plumbline.schema import Span
 
-Bound = Literal["exact", "about", "at_least", "at_most"]
 _SIGNS = "$€£¥₹"
 _DIGITS = r"\d{1,3}(?:[.,’'\u00a0\u202f ]\d{3})+(?:[.,]\d+)?(?!\d)|\d+(?:[.,]\d+)?"
 _TOKEN = re.compile(
@@ -18,63 +17,6 @@ _TOKEN = re.compile(
     rf"|(?P<joined>\d+(?:[.,]\d+)?)(?P<unit>[A-Za-zµ²³]+/?[A-Za-z²³]*)"
     r"|(?P<word>[^\W\d_]+(?:[-’'/.][^\W\d_]+)*²?³?)|(?P<sign>[$€£¥₹%~°])"
 )
-_ROUNDING = 0.006
-_HEDGED = 0.03
-_NEAR = 0.1
-
-
-@dataclass(frozen=True)
-class Quantity:
-    """A number with its meaning.
-
-    `value` is in the base unit of `dimension` (SI, percent, or a currency's units); `high` is
-    the upper end of a range; `unit` is the word of the text; `noun` is what is counted.
-    """
-
-    value: float
-    span: Span
-    text: str
-    dimension: str = ""
-    unit: str = ""
-    noun: str = ""
-    bound: Bound = "exact"
-    high: float | None = None
-    ordinal: bool = False
-
-    @property
-    def digits(self) -> int:
-        """How many significant digits the number is written with."""
-        bare = re.sub(r"\D", "", self.text).strip("0")
-        return max(1, len(bare))
-
-    def agrees(self, other: Quantity) -> bool:
-        """Whether the two may both be true: equal, rounded, hedged or within a range."""
-        if self.ordinal != other.ordinal:
-            return False
-        if self.ordinal:
-            return self.value == other.value
-        return self._meets(other, _HEDGED)
-
-    def near(self, other: Quantity) -> bool:
-        """Whether one is hedged ("about") and the other too close to call it wrong."""
-        hedged = "about" in {self.bound, other.bound} and not self.ordinal
-        return hedged and self._meets(other, _NEAR)
-
-    def _meets(self, other: Quantity, hedged: float) -> bool:
-        low, high = self._reach(hedged)
-        other_low, other_high = other._reach(hedged)
-        return low <= other_high and other_low <= high
-
-    def _reach(self, hedged: float) -> tuple[float, float]:
-        top = self.value if self.high is None else self.high
-        if self.bound == "at_least":
-            return self.value * (1 - _ROUNDING), max(top, self.value * 1.5)
-        if self.bound == "at_most":
-            return min(self.value, self.value * 0.5), top * (1 + _ROUNDING)
-        slack = hedged if self.bound == "about" else _ROUNDING
-        if not self.dimension and self.bound == "exact" and self.value < 1000:
-            slack = 0.0
-        return self.value - abs(self.value) * slack, top + abs(top) * slack
 
 
 @lru_cache(maxsize=20_000)

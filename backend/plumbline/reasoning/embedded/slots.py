@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import lru_cache
+from itertools import pairwise
 
 from plumbline.reasoning.embedded.alignment import NAME, WORD, Conflict, Part, PartKind, share
 from plumbline.reasoning.embedded.analysis import Analysis, base
@@ -30,6 +31,8 @@ def with_name_conflict(
     changed, taken = list(parts), set[str]()
     for index in missing:
         name = next(name for name in claim.names if name.text == parts[index].text)
+        if _one_of_several(name, claim, evidence.parts, lists):
+            return parts
         left = [one for one in evidence.parts.names if one.text not in taken]
         rival = _in_slot(name, claim, evidence.parts, left, unique)
         if rival is None:
@@ -40,6 +43,30 @@ def with_name_conflict(
         conflict = Conflict(kind, name.span, name.text, rival.text)
         changed[index] = Part(NAME, 0.0, name.text, "name", conflict)
     return changed
+
+
+def _one_of_several(name: Name, claim: Analysis, evidence: Analysis, lists: Lexicon) -> bool:
+    """Whether "and" joins a name to one that stands alone in the evidence, so that it speaks of
+    that one only: "A and B won", "A won"."""
+    partners = [
+        other
+        for pair in _joined(claim, lists)
+        if name in pair
+        for other in pair
+        if other is not name
+    ]
+    known = [one for one in evidence.names if any(one.same(other) for other in partners)]
+    paired = [one for pair in _joined(evidence, lists) for one in pair]
+    return bool(known) and not any(one in paired for one in known)
+
+
+def _joined(text: Analysis, lists: Lexicon) -> list[tuple[Name, Name]]:
+    return [
+        (one, other)
+        for one, other in pairwise(text.names)
+        if text.text[one.span.end : other.span.start].strip().casefold()
+        in lists.set("coordinators")
+    ]
 
 
 def _anchored(rest: list[Part]) -> bool:
@@ -82,7 +109,7 @@ def _in_slot(
     others = [
         other
         for other in left
-        if _same_kind(name, other) and not any(other.same(mine) for mine in claim.names)
+        if _same_kind(name, other, lists) and not any(other.same(mine) for mine in claim.names)
     ]
     # "American" in "the American president" is in nobody's place where a person stands there.
     others = [other for other in others if other.kind == name.kind] or others
@@ -95,7 +122,9 @@ def _in_slot(
         alike = [other for other in others if _preposition(other, evidence, lists) == by_word]
     if alike:
         return alike[0]
-    return _between_neighbours(name, others, claim, evidence) if unique else None
+    # "The highest is on Mars" puts nobody in the place of "the highest is Olympus Mons".
+    bare = [other for other in others if bool(_preposition(other, evidence, lists)) == bool(led)]
+    return _between_neighbours(name, bare, claim, evidence) if unique else None
 
 
 def _opens(name: Name, text: Analysis) -> bool:
@@ -130,5 +159,17 @@ def _between_neighbours(
     return fitting[-1] if after and fitting else fitting[0] if fitting else None
 
 
-def _same_kind(one: Name, other: Name) -> bool:
-    return one.kind == other.kind or "thing" in {one.kind, other.kind}
+def _same_kind(one: Name, other: Name, lists: Lexicon) -> bool:
+    # A continent has countries, and a forest may grow on mountains: such places do not replace
+    # each other.
+    level = _level(one, lists)
+    return level == _level(other, lists) and (
+        one.kind == other.kind or "thing" in {one.kind, other.kind}
+    )
+
+
+def _level(name: Name, lists: Lexicon) -> str:
+    """Return what sort of place a name tells that it is; nothing for most names."""
+    if any(word in lists.set("continents") for word in name.words):
+        return "continent"
+    return next((word for word in name.words if word in lists.set("landforms")), "")

@@ -268,7 +268,7 @@ def _messages(request: Request, rung: Rung, local: bool) -> list[dict[str, str]]
     system = request.system
     # Local servers hold the model to the schema without telling it: it would ramble until cut off.
     if request.sketch and (local or rung != "json_schema"):
-        system += f"\nAnswer with one JSON object of this shape: {request.sketch}"
+        system += f"\nAnswer with one JSON object on one line, of this shape: {request.sketch}"
     messages = [{"role": "system", "content": system}, {"role": "user", "content": request.user}]
     for role, content in request.turns:
         if messages[-1]["role"] == role:

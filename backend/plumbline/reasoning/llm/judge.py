@@ -36,6 +36,7 @@ from plumbline.schema import (
     Stance,
 )
 
+_MOST_CITED = 3
 _LABELS: tuple[DecidedLabel, ...] = get_args(DecidedLabel)
 
 
@@ -63,10 +64,16 @@ class JudgeRole(QuestionerRole):
         lines += self.excerpt_lines(excerpts)
         language = self.language_of(claim)
         if self.small:
-            answer = self.asker.ask("verdict", VerdictAnswer, lines, working_language=language)
+            answer = self.asker.ask(
+                "verdict", VerdictAnswer, lines, working_language=language, most=_MOST_CITED
+            )
             return _judgement(answer, _cited(answer.evidence, excerpts))
         both = self.asker.ask(
-            "verdict_with_reflection", VerdictAndReflection, lines, working_language=language
+            "verdict_with_reflection",
+            VerdictAndReflection,
+            lines,
+            working_language=language,
+            most=_MOST_CITED,
         )
         judgement = _judgement(both, _cited(both.evidence, excerpts))
         key = (claim.id, judgement.model_dump_json())

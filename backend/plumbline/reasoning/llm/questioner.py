@@ -78,6 +78,7 @@ class QuestionerRole(Role):
             QueryList,
             [*claim_lines(claim), *self._history_lines(history)],
             working_language=self.language_of(claim),
+            most=count,
             count=count,
             tools=_tool_text(tools),
         )
@@ -100,7 +101,11 @@ class QuestionerRole(Role):
     def domains(self, claim: Claim) -> DomainHints:
         """See `Questioner.domains`."""
         answer = self.asker.ask(
-            "domains", Domains, claim_lines(claim), working_language=self.language_of(claim)
+            "domains",
+            Domains,
+            claim_lines(claim),
+            working_language=self.language_of(claim),
+            most=_MOST_DOMAINS,
         )
         return DomainHints(trusted=_hosts(answer.trusted), excluded=_hosts(answer.excluded))
 
@@ -119,7 +124,9 @@ class QuestionerRole(Role):
 
     def _questions(self, step: str, claim: Claim, lines: list[str], count: int) -> list[str]:
         language = self.language_of(claim)
-        answer = self.asker.ask(step, QuestionList, lines, working_language=language, count=count)
+        answer = self.asker.ask(
+            step, QuestionList, lines, working_language=language, most=count, count=count
+        )
         questions = (one_line(question) for question in answer.questions)
         return list(dict.fromkeys(question for question in questions if question))
 

@@ -1,0 +1,99 @@
+"""A number with its meaning, and when two may both be true."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from typing import Literal
+
+from plumbline.schema import Span
+
+Bound = Literal["exact", "about", "at_least", "at_most"]
+_ROUNDING = 0.006
+_HEDGED = 0.03
+_NEAR = 0.1
+_TELLING_DIGITS = 2
+_SAME_UNIT = 1e-6
+_AS_WRITTEN = re.compile(r"\d+(?:[.,]\d+)?")
+_GROUPED = re.compile(r"(?<=\d)[.,\s](?=\d{3}(?!\d))")
+
+
+@dataclass(frozen=True)
+class Quantity:
+    """A number with its meaning.
+
+    `value` is in the base unit of `dimension` (SI, percent, or a currency's units); `high` is
+    the upper end of a range; `unit` is the word of the text; `noun` is what is counted.
+    """
+
+    value: float
+    span: Span
+    text: str
+    dimension: str = ""
+    unit: str = ""
+    noun: str = ""
+    bound: Bound = "exact"
+    high: float | None = None
+    ordinal: bool = False
+
+    @property
+    def digits(self) -> int:
+        """How many significant digits the number is written with."""
+        bare = re.sub(r"\D", "", self.text).strip("0")
+        return max(1, len(bare))
+
+    @property
+    def decimals(self) -> int:
+        """How many decimals the number is written with."""
+        return len(self._digits.partition(".")[2])
+
+    @property
+    def written(self) -> float:
+        """The number as its digits say it, before any unit; 0 for one in words."""
+        return float(self._digits or 0)
+
+    @property
+    def _digits(self) -> str:
+        found = _AS_WRITTEN.search(_GROUPED.sub("", self.text))
+        return found.group().replace(",", ".") if found else ""
+
+    def agrees(self, other: Quantity) -> bool:
+        """Whether the two may both be true: equal, rounded, hedged or within a range."""
+        if self.ordinal != other.ordinal:
+            return False
+        if self.ordinal:
+            return self.value == other.value
+        return self._meets(other, _HEDGED) or self._rounded_alike(other)
+
+    def near(self, other: Quantity) -> bool:
+        """Whether one is hedged ("about") and the other too close to call it wrong."""
+        hedged = "about" in {self.bound, other.bound} and not self.ordinal
+        return hedged and self._meets(other, _NEAR)
+
+    def _rounded_alike(self, other: Quantity) -> bool:
+        """Whether one is the other with fewer decimals: 1.3 and 1.33, 59.9139 and 59.91387."""
+        coarse, fine = sorted((self, other), key=lambda one: one.decimals)
+        if coarse.decimals == fine.decimals or coarse.digits < _TELLING_DIGITS:
+            return False
+        if {coarse.bound, fine.bound} != {"exact"} or not coarse.written or not fine.written:
+            return False
+        in_one_unit = abs(coarse.value * fine.written - fine.value * coarse.written) <= (
+            _SAME_UNIT * abs(fine.value * coarse.written)
+        )
+        return in_one_unit and round(fine.written, coarse.decimals) == coarse.written
+
+    def _meets(self, other: Quantity, hedged: float) -> bool:
+        low, high = self._reach(hedged)
+        other_low, other_high = other._reach(hedged)
+        return low <= other_high and other_low <= high
+
+    def _reach(self, hedged: float) -> tuple[float, float]:
+        top = self.value if self.high is None else self.high
+        if self.bound == "at_least":
+            return self.value * (1 - _ROUNDING), max(top, self.value * 1.5)
+        if self.bound == "at_most":
+            return min(self.value, self.value * 0.5), top * (1 + _ROUNDING)
+        slack = hedged if self.bound == "about" else _ROUNDING
+        if not self.dimension and self.bound == "exact" and self.value < 1000:
+            slack = 0.0
+        return self.value - abs(self.value) * slack, top + abs(top) * slack
