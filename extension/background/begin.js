@@ -103,14 +103,17 @@ function showOverlay(tabId) {
 }
 
 /**
+ * Read the selection of every frame. Rejects where the page's own frame is not among them: that is how
+ * Chromium refuses all frames at once while the permission for the page is still on its way.
  * @param {number} tabId
  * @returns {Promise<{frameId: number, selected: Selected}[]>}
  */
-async function readFrames(tabId) {
+export async function readFrames(tabId) {
   const results = await browser.scripting.executeScript({
     target: { tabId, allFrames: true },
     files: ["content/read.js"],
   });
+  if (!results.some((one) => one.frameId === 0)) throw new Error("No frame let us read its selection.");
   return results
     .filter((one) => one.result)
     .map((one) => ({ frameId: one.frameId, selected: /** @type {any} */ (one.result) }));

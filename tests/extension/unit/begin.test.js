@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { describe, it } from "node:test";
 import "./support.js";
 
-const { choose } = await import("../../../extension/background/begin.js");
+const { choose, readFrames } = await import("../../../extension/background/begin.js");
 
 const tab = /** @type {any} */ ({ id: 1, url: "https://news.test/a", title: "News" });
 const frame = (frameId, text, more = {}) => ({
@@ -35,5 +35,21 @@ describe("choosing among the frames of a page", () => {
   it("says why there is nothing", () => {
     assert.equal(choose([frame(0, null, { reason: "pdf" })], tab).reason, "pdf");
     assert.equal(choose([frame(0, null)], tab).reason, "empty");
+  });
+});
+
+describe("reading the frames of a page", () => {
+  const answers = (results) => (chrome.scripting = { executeScript: async () => results });
+
+  it("tells a page that does not let us in yet from one where nothing is selected", async () => {
+    answers([]);
+    await assert.rejects(readFrames(1), /let us read/);
+    answers([{ frameId: 4, result: frame(4, "an advertisement").selected }]);
+    await assert.rejects(readFrames(1), /let us read/);
+  });
+
+  it("passes over frames that do not answer", async () => {
+    answers([{ frameId: 0, result: frame(0, null).selected }, { frameId: 4, result: null }]);
+    assert.deepEqual(await readFrames(1), [frame(0, null)]);
   });
 });
