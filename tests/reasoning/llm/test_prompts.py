@@ -6,9 +6,17 @@ import json
 from pathlib import Path
 
 import pytest
+from pydantic import BaseModel
 
 from plumbline.errors import SettingsError
-from plumbline.reasoning.llm.answers import SHAPES
+from plumbline.reasoning.llm.answers import (
+    SHAPES,
+    AgentVerdict,
+    PairsAndVerdict,
+    PairsVerdict,
+    VerdictAndReflection,
+    VerdictAnswer,
+)
 from plumbline.reasoning.llm.discover import context_tokens, local_servers
 from plumbline.reasoning.llm.prompts import PromptShelf, parse_prompt
 from plumbline.reasoning.llm.shapes import sketch, wire_schema
@@ -24,6 +32,25 @@ def test_every_prompt_names_a_known_shape() -> None:
     for prompt in PromptShelf().all():
         assert prompt.output in SHAPES or prompt.output in special, prompt.step
         assert prompt.version >= 1
+
+
+@pytest.mark.parametrize(
+    ("shape", "decides"),
+    [
+        (VerdictAnswer, "evidence"),
+        (VerdictAndReflection, "evidence"),
+        (PairsVerdict, "evidence"),
+        (AgentVerdict, "evidence"),
+        (PairsAndVerdict, "pairs"),
+    ],
+)
+def test_a_model_says_what_decides_before_it_says_the_label(
+    shape: type[BaseModel], decides: str
+) -> None:
+    # A server writes the fields in the schema's order, and a model in the sketch's.
+    for fields in (wire_schema(shape)["properties"], json.loads(sketch(shape))):
+        order = list(fields)
+        assert order.index(decides) < order.index("reasoning") < order.index("label")
 
 
 def test_a_file_of_the_user_replaces_a_prompt(tmp_path: Path) -> None:

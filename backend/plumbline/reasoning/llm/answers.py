@@ -165,10 +165,12 @@ class CitedPair(Shape):
 
 
 class VerdictAnswer(Shape):
+    """What decides comes first: a label written before its evidence is a guess to be defended."""
+
+    evidence: Annotated[list[CitedPiece], BeforeValidator(_list)]
     reasoning: str
     label: Label
     likelihood: Likelihood
-    evidence: Annotated[list[CitedPiece], BeforeValidator(_list)]
     error: MaybeText
     correction: MaybeText
 
@@ -181,14 +183,14 @@ class ReflectionAnswer(Shape):
 
 
 class VerdictAndReflection(ReflectionAnswer, VerdictAnswer):
-    """The verdict's fields come first: a model reasons, judges, then reflects."""
+    """The verdict's fields come first: a model cites, judges, then reflects."""
 
 
 class PairsVerdict(Shape):
+    evidence: Annotated[list[CitedPair], BeforeValidator(_list)]
     reasoning: str
     label: Label
     likelihood: Likelihood
-    evidence: Annotated[list[CitedPair], BeforeValidator(_list)]
     error: MaybeText
     correction: MaybeText
 
@@ -211,18 +213,18 @@ class Likert(Shape):
 
 class PairsAndVerdict(Shape):
     pairs: list[PairItem]
-    likert: Likert
-    label: Label
     reasoning: str
+    label: Label
+    likert: Likert
     error: MaybeText
     correction: MaybeText
 
 
 class AgentVerdict(Shape):
+    evidence: Annotated[list[CitedPair], BeforeValidator(_list)]
     reasoning: str
     label: Label
     uncertainty: Percent
-    evidence: Annotated[list[CitedPair], BeforeValidator(_list)]
     error: MaybeText
     correction: MaybeText
 
