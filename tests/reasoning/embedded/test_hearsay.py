@@ -34,6 +34,12 @@ def nearest(
         "It is often claimed that the Norland parliament banned bicycles in 2019.",
         "Many think the Norland parliament banned bicycles in 2019, but it taxed them.",
         "Facebook users say the Norland parliament banned bicycles in 2019.",
+        "CLAIM: The Norland parliament banned bicycles in 2019.",
+        "Claim Review: The Norland parliament banned bicycles in 2019",
+        "Ada Holm: Says the Norland parliament banned bicycles in 2019.",
+        "Users claim the Norland parliament banned bicycles in 2019.",
+        "A story making the rounds is that the Norland parliament banned bicycles in 2019.",
+        "The article is headlined “Norland parliament banned bicycles in 2019”.",
         "Although some people claim the Norland parliament banned bicycles in 2019, it did not.",
     ],
 )
@@ -49,6 +55,8 @@ def test_what_others_claim_is_not_stated(evidence: str, make_excerpts: MakeExcer
         "A rumour says they are taxed, but in fact the Norland parliament banned bicycles in 2019.",
         "When did it happen? The Norland parliament banned bicycles in 2019.",
         "Norland claims the islands. The Norland parliament banned bicycles in 2019.",
+        "The storm claimed 30 lives, and the Norland parliament banned bicycles in 2019.",
+        "As the minister says today, the Norland parliament banned bicycles in 2019.",
     ],
 )
 def test_what_is_stated_is_neither(evidence: str, make_excerpts: MakeExcerpts) -> None:

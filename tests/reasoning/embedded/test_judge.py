@@ -54,6 +54,13 @@ def judge(request: pytest.FixtureRequest, tmp_path: Path) -> EmbeddedReasoner:
             "Banting and Charles Best found insulin. " + INSULIN,
             "refuted",
         ),
+        # two clauses, each with its own "not"
+        (
+            "Mara Holm was involved in drafting the Harbour Act.",
+            "The Harbour Act does not allow any of this, and Mara Holm was not involved in "
+            "drafting the bill.",
+            "refuted",
+        ),
         # one of several: no contradiction
         (
             "The Rhine flows through Austria.",
@@ -111,6 +118,46 @@ def test_labels(
         (
             "Toni Holm was the first African American mayor.",
             "Toni Holm was the first African-American mayor.",
+        ),
+        (
+            "U.S. President Ada Holm has tested positive for measles.",
+            "US President Ada Holm says she has tested positive for measles.",
+        ),
+        # years are no amounts
+        (
+            "Norland’s urban population at independence was about 7 million.",
+            "Between 2007 and 2017, Norland’s urban population rose from 41 to 50 percent.",
+        ),
+        # the date of the claim's other half
+        (
+            "Norland's gross domestic product for 2020 fell from the figure for 2019.",
+            "Norland's gross domestic product fell in the second quarter of 2020.",
+        ),
+        (
+            "Over thirty million people filed for benefits in the last several months.",
+            "More filed for benefits last week, after over 30 million people did before.",
+        ),
+        # a year within the claim's own stretch
+        (
+            "Eastminster was the capital from 1775 to 1849.",
+            "In 1822, Eastminster continued as the capital of the province for many years.",
+        ),
+        # nobody says which university
+        (
+            "Eastminster University was founded in the 12th century.",
+            "Established between 1249 and 1264, University ...",
+        ),
+        # who was appointed does not appoint
+        (
+            "Mara Holm has been appointed the first female director of the Harbour Guild.",
+            "The director of the HG is Mara Holm, who was appointed by members of the Harbour "
+            "Guild (HG) in 2021, the first woman to be its director.",
+        ),
+        # what is called false is the opposite of the claim
+        (
+            "Activists did not start the fires in Norland.",
+            "Police ask people to stop passing on unfounded stories that activists started the "
+            "fires in Norland.",
         ),
     ],
 )
@@ -237,6 +284,22 @@ def test_what_is_only_passed_on_or_called_false_supports_nothing(
     told = judge.verdict(claim, make_excerpts(evidence)).confidence["supported"]
     stated = judge.verdict(claim, make_excerpts(claim.text)).confidence["supported"]
     assert told < 0.3 < 0.8 < stated
+
+
+@pytest.mark.parametrize(
+    "evidence",
+    [
+        "The Norland parliament may soon ban bicycles.",
+        "The Norland parliament plans to ban bicycles.",
+        "The Norland parliament was urged to ban bicycles.",
+    ],
+)
+def test_what_is_only_possible_or_wanted_is_not_done(
+    judge: EmbeddedReasoner, make_claim: MakeClaim, make_excerpts: MakeExcerpts, evidence: str
+) -> None:
+    claim = make_claim("The Norland parliament banned bicycles.")
+    assert judge.verdict(claim, make_excerpts(evidence)).label == "not_enough_evidence"
+    assert judge.verdict(claim, make_excerpts(claim.text)).label == "supported"
 
 
 @pytest.mark.parametrize(("refuted", "label"), [(0.45, "not_enough_evidence"), (0.55, "refuted")])

@@ -47,11 +47,20 @@ def test_kinds(text: str, kind: str) -> None:
         ("World Health Organization", "WHO", True),
         ("John F. Kennedy", "Ronald Reagan", False),
         ("Marie Curie", "Pierre Curie", False),
+        ("US President Ada Holm", "U.S. President Ada Holm", True),
+        ("America", "the USA", True),
+        ("Great Britain", "the UK", True),
+        ("Britain", "the US", False),
     ],
 )
 def test_same_name(one: str, other: str, same: bool) -> None:
     left, right = names(f"It was {one}.")[0], names(f"It was {other}.")[0]
     assert left.same(right) is same
+
+
+def test_a_bare_kind_of_institution_names_none() -> None:
+    [full, bare] = [names(f"It was {one}.")[0] for one in ("Eastminster University", "University")]
+    assert (full.generic, bare.generic) == (False, True)
 
 
 @given(st.text(), st.sampled_from(["en", "de", "fr", "es"]))

@@ -44,7 +44,8 @@ class Facts:
     says that the evidence speaks of a time that the claim doesn't mention; `spare` counts the
     words with meaning that only the evidence has; `near` that a hedged number lies too close to
     call wrong; `reported` that the evidence only passes on what posts, rumours or the like claim;
-    `denied` that it calls false what the claim states.
+    `denied` that it calls false what the claim states; `unreal` that it calls a deed in the claim
+    possible, wanted or planned, not done.
     """
 
     coverage: float
@@ -61,6 +62,7 @@ class Facts:
     near: bool
     reported: bool
     denied: bool
+    unreal: bool
 
 
 @dataclass(frozen=True)

@@ -69,7 +69,7 @@ def analyse(text: str, language: str = "en", said_on: date | None = None) -> Ana
     numbers = tuple(
         one
         for one in quantities(text, language)
-        if not _inside(one.span, found_dates) and not _inside(one.span, found_names)
+        if not _touches(one.span, found_dates) and not _inside(one.span, found_names)
     )
     parts = (("date", found_dates), ("name", found_names), ("number", numbers))
     words = _with_phrasal(
@@ -116,6 +116,11 @@ def base(word: str, language: str) -> str:
 
 def negated(text: str, language: str) -> bool:
     """Whether an odd number of negations stands in `text`."""
+    return negations(text, language) % 2 == 1
+
+
+def negations(text: str, language: str) -> int:
+    """Return how many negations stand in `text`."""
     lists = lexicon(language)
     marks = lists.set("negation")
     count = 0
@@ -125,7 +130,7 @@ def negated(text: str, language: str) -> bool:
     for span in word_spans(lowered):
         word = lowered[span.start : span.end]
         count += word in marks or word.endswith(("n't", "n’t"))
-    return count % 2 == 1
+    return count
 
 
 def _inside(span: Span, parts: tuple[When, ...] | tuple[Name, ...] | tuple[Quantity, ...]) -> bool:

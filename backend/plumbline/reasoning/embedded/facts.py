@@ -21,6 +21,7 @@ from plumbline.reasoning.embedded.analysis import Analysis, Word, analyse, base
 from plumbline.reasoning.embedded.dates import When
 from plumbline.reasoning.embedded.hearsay import denied, reported
 from plumbline.reasoning.embedded.lexicon import Lexicon, lexicon
+from plumbline.reasoning.embedded.modality import unreal
 from plumbline.reasoning.embedded.names import Name
 from plumbline.reasoning.embedded.propositions import Proposition
 from plumbline.reasoning.embedded.quantity import Quantity
@@ -75,6 +76,7 @@ def _summed(claim: Analysis, evidence: Proposition, parts: list[Part]) -> Facts:
         spare=_spare(claim, evidence.parts),
         reported=reported(claim, evidence.parts, evidence.setting),
         denied=denied(claim, evidence.parts, evidence.setting),
+        unreal=unreal(claim, evidence.parts),
         near=any(part.kind == "number" and part.found == _TOO_CLOSE for part in parts),
     )
 
@@ -191,7 +193,7 @@ def _names(claim: Analysis, evidence: Proposition) -> list[Part]:
 
 
 def _name_found(name: Name, evidence: Proposition) -> float:
-    if any(name.same(other) for other in evidence.parts.names):
+    if any(name.same(other) and not other.generic for other in evidence.parts.names):
         return 1.0
     stems = [word.stem for word in _name_words(name, evidence.parts.language)]
     here = [stem in evidence.parts.stems or _fuzzy(stem, evidence.parts.stems) for stem in stems]
@@ -238,7 +240,12 @@ def _number(quantity: Quantity, claim: Analysis, evidence: Analysis, lists: Lexi
     conflict = None
     if any(quantity.near(other) for other in rivals):
         return Part(FIGURE, _TOO_CLOSE, quantity.text, "number")
-    rivals = [other for other in rivals if _speaks_of(claim, evidence, other.span, lists)]
+    rivals = [
+        other
+        for other in rivals
+        if _speaks_of(claim, evidence, other.span, lists)
+        and not any(mine.agrees(other) for mine in claim.quantities)
+    ]
     if rivals:
         nearest = _nearest(quantity, rivals, _anchors(claim, evidence, lists))
         conflict = Conflict("number", quantity.span, quantity.text, nearest.text)
@@ -297,6 +304,8 @@ def _dates(claim: Analysis, evidence: Analysis, lists: Lexicon) -> list[Part]:
         for one in evidence.dates
         if _speaks_of(claim, evidence, one.span, lists)
         and not _of_another_event(claim, evidence, one.span, lists)
+        and not any(when.agrees(one) for when in claim.dates)
+        and not _within(one, _stretch(claim.dates))
     )
     anchors = _anchors(claim, evidence, lists)
     near = tuple(sorted(near, key=lambda one: _distance(one.span, anchors)))
@@ -320,8 +329,7 @@ def _date(when: When, others: tuple[When, ...], near: tuple[When, ...]) -> Part:
         return Part(FIGURE, 1.0, when.text, "date")
     if agreeing:
         return Part(FIGURE, 0.5, when.text, "date")
-    stretch = _stretch(others)
-    if stretch and when.year is not None and stretch[0] <= when.year <= stretch[1]:
+    if _within(when, _stretch(others)):
         return Part(FIGURE, 0.5, when.text, "date")
     rivals = [other for other in near if other.year is not None or when.year is None]
     if not rivals:
@@ -330,6 +338,10 @@ def _date(when: When, others: tuple[When, ...], near: tuple[When, ...]) -> Part:
     return Part(
         FIGURE, 0.0, when.text, "date", Conflict("date", when.span, when.text, nearest.text)
     )
+
+
+def _within(when: When, stretch: tuple[int, int] | None) -> bool:
+    return stretch is not None and when.year is not None and stretch[0] <= when.year <= stretch[1]
 
 
 def _stretch(others: tuple[When, ...]) -> tuple[int, int] | None:

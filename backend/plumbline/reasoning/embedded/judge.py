@@ -25,7 +25,7 @@ _LEAST_NEARNESS = 0.2
 _DECISIVE_SUPPORT, _DECISIVE_REFUTE, _FACTS_TRUST = 0.85, 0.6, 0.85
 _STATED = 0.95
 _UNMATCHED = 0.6
-_PASSED_ON, _CALLED_FALSE = 0.2, 0.5
+_PASSED_ON, _CALLED_FALSE, _UNREAL = 0.2, 0.5, 0.5
 _REFUTED_FROM = 0.5
 _ECHO, _OUTWEIGHED = 0.5, 0.4
 _MOST_WINDOWS = 8
@@ -119,17 +119,24 @@ def _with_facts(reading: Reading) -> Reading:
 
 
 def _as_told(reading: Reading) -> Reading:
-    """Let a statement that the source only passes on support little, and one that it calls
-    false refute: the words are the claim's own, so that likeness says nothing."""
+    """Let a statement that the source only passes on or calls possible say little, and one that
+    it calls false the opposite: the words are the claim's own, so that likeness says nothing."""
     told = max(reading.weighed, key=lambda one: (one.supports, one.nearness)).facts
-    if not told.denied and not told.reported:
+    if not (told.denied or told.reported or told.unreal):
         return reading
+    left = _PASSED_ON if told.denied or told.reported else _UNREAL
     supports, refutes, _ = reading.shares
-    moved = (1 - _PASSED_ON) * supports
-    refutes += moved * _CALLED_FALSE * told.denied
-    supports -= moved
+    if told.denied and told.same_polarity:
+        refutes += (1 - left) * supports * _CALLED_FALSE
+        supports *= left
+    elif told.denied:
+        supports += (1 - left) * refutes * _CALLED_FALSE
+        refutes *= left
+    else:
+        supports, refutes = left * supports, left * refutes
     shares = Probabilities(supports, refutes, max(0.0, 1.0 - supports - refutes))
-    return replace(reading, shares=shares, settled=reading.settled and reading.stance == "refutes")
+    settled = reading.settled and told.denied and told.same_polarity and reading.stance == "refutes"
+    return replace(reading, shares=shares, settled=settled)
 
 
 def _nearness(rows: Sequence[Weighed]) -> float:

@@ -12,20 +12,25 @@ from plumbline.text import folded
 
 _WORD = re.compile(r"[^\W_]+(?:[’'.\-][^\W_]+)*\.?(?=\W|$)|[^\w\s]", re.UNICODE)
 _INITIAL = re.compile(r"[A-Z]\.$")
+_INITIALS = re.compile(r"[A-Z](?:\.[A-Z])+")
 
 
 @dataclass(frozen=True)
 class Name:
-    """A name as it stands in the text, without article; `kind` is what it seems to be."""
+    """A name as it stands in the text, without article; `kind` is what it seems to be;
+    `generic` says that it may be the tail of any such name: "University", "the Council"; `known`
+    is the best known name of its bearer, "united states" for "USA"."""
 
     text: str
     span: Span
     kind: str
+    generic: bool = False
+    known: str = ""
 
     @cached_property
     def words(self) -> tuple[str, ...]:
         """The name's words without case, accents, hyphens and possessive."""
-        return tuple(folded(_bare(word)) for word in re.split(r"[\s\-–]+", self.text))
+        return _words_of(self.text)
 
     @cached_property
     def acronym(self) -> str:
@@ -35,11 +40,15 @@ class Name:
     def same(self, other: Name) -> bool:
         """Whether both may mean the same: equal, one the end or head of the other, or initials."""
         mine, theirs = set(self.words), set(other.words)
-        if mine <= theirs or theirs <= mine:
+        if mine <= theirs or theirs <= mine or (self.known and self.known == other.known):
             return True
         if self.kind == other.kind == "person":
             return self.words[-1] == other.words[-1] and _like(self.words[0], other.words[0])
         return self.text == other.acronym or other.text == self.acronym
+
+
+def _words_of(name: str) -> tuple[str, ...]:
+    return tuple(folded(_bare(word)) for word in re.split(r"[\s\-–]+", name))
 
 
 def _like(first: str, other: str) -> bool:
@@ -49,7 +58,8 @@ def _like(first: str, other: str) -> bool:
 
 
 def _bare(word: str) -> str:
-    return re.sub(r"(?:[’']s|[’'])$", "", word).strip(".,")
+    bare = re.sub(r"(?:[’']s|[’'])$", "", word).strip(".,")
+    return bare.replace(".", "") if _INITIALS.fullmatch(bare) else bare
 
 
 @lru_cache(maxsize=20_000)
@@ -195,7 +205,19 @@ def _named(text: str, start: int, end: int, lists: Lexicon) -> Name | None:
     kind = kind_of(raw, lists)
     if kind == "person" and _after_article(text, start, raw, lists):
         kind = "thing"
-    return Name(raw, Span(start=start, end=start + len(raw)), kind)
+    written = " ".join(_words_of(raw))
+    return Name(
+        raw,
+        Span(start=start, end=start + len(raw)),
+        kind,
+        generic=written in _tails(lists),
+        known=str(lists.table("name_aliases").get(written, written)),
+    )
+
+
+@lru_cache(maxsize=16)
+def _tails(lists: Lexicon) -> frozenset[str]:
+    return lists.set("organisation_words") | lists.set("event_words") | lists.set("place_words")
 
 
 def _after_article(text: str, start: int, raw: str, lists: Lexicon) -> bool:

@@ -11,7 +11,7 @@ from plumbline.schema import Span
 Bound = Literal["exact", "about", "at_least", "at_most"]
 _ROUNDING = 0.006
 _HEDGED = 0.03
-_NEAR = 0.1
+_NEAR = 0.15
 _TELLING_DIGITS = 2
 _SAME_UNIT = 1e-6
 _AS_WRITTEN = re.compile(r"\d+(?:[.,]\d+)?")

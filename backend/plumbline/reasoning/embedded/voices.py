@@ -8,6 +8,9 @@ from plumbline.reasoning.embedded.grammar import Grammar
 from plumbline.reasoning.embedded.lexicon import Lexicon, lexicon
 from plumbline.reasoning.embedded.names import Name
 
+# "was", "has been", "had long been"
+_PERFECT = 3
+
 
 def doer(text: Analysis) -> Name | None:
     """Return the named doer of a statement: after "by" in the passive, else its subject."""
@@ -17,7 +20,7 @@ def doer(text: Analysis) -> Name | None:
     if verb is None:
         return None
     tokens = grammar.tokens
-    passive = tokens[verb].lower in lists.set("be_forms")
+    passive = any(one.lower in lists.set("be_forms") for one in tokens[verb : verb + _PERFECT])
     for index in range(verb + 1, len(tokens) - 1 if passive else 0):
         if tokens[index].lower == lists.text("by_word"):
             start = tokens[index + 1].start
