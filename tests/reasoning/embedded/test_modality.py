@@ -14,7 +14,7 @@ from plumbline.reasoning.embedded.modality import unreal
         ("Coffee causes cancer.", "Coffee may also cause cancer.", "en"),
         ("Coffee is a cause of cancer.", "Coffee is a potential cause of cancer.", "en"),
         ("Norland sold its navy.", "Norland has been asked to sell its navy.", "en"),
-        ("Das Mittel wirkt.", "Das Mittel könnte wirken.", "de"),
+        ("Der Pilz ist giftig.", "Der Pilz könnte giftig sein.", "de"),
         ("Le café cause le cancer.", "Le café pourrait causer le cancer.", "fr"),
         ("El café causa cáncer.", "El café podría causar cáncer.", "es"),
     ],
