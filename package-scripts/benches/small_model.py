@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import shutil
 from collections import Counter
 from collections.abc import Iterable
 from pathlib import Path
@@ -22,6 +23,9 @@ from plumbline.settings import Folders, Settings, SettingsFile
 
 PART = "small-model"
 ROWS = ROOT / "build" / "small-model.jsonl"
+# The same rows without a word of claims, sources or answers: on a new computer the hours that
+# they took need not be spent again.
+KEPT = ROOT / "docs" / "small-model.jsonl"
 NOTES = Path(__file__).with_name("small_model.md")
 _CALL_SECONDS = 900.0
 _DEFAULT_LIMIT = 60
@@ -49,14 +53,30 @@ def small_model(options: Options) -> Figures:
     """
     settings = _settings()
     limit = options.limit or _DEFAULT_LIMIT
+    if not ROWS.exists() and KEPT.exists():
+        ROWS.parent.mkdir(exist_ok=True)
+        shutil.copyfile(KEPT, ROWS)
     runs = {
         strategy: _run(options, settings, strategy, limit)
         for strategy in options.strategies or STRATEGIES
     }
+    keep(runs.values(), KEPT)
     scores = {strategy: summarise(made) for strategy, made in runs.items()}
     text = _text(settings, limit, runs, scores)
     write_part(options.out or DOCUMENT, PART, text)
     return {name: _figures(runs[name], one) for name, one in scores.items()}
+
+
+def keep(runs: Iterable[Run], path: Path) -> None:
+    """Write the runs to `path` anew, their rows without texts."""
+    path.unlink(missing_ok=True)
+    file = ResultsFile(path)
+    for made in runs:
+        bare = (
+            row.model_copy(update={"rationale": "", "pairs": (), "evidence": (), "found": ()})
+            for row in made.rows
+        )
+        file.append([made.header, *bare])
 
 
 def _settings() -> Settings:
