@@ -4,9 +4,13 @@ from __future__ import annotations
 
 import random
 
+import contradicting
 import pytest
-import rules
-from rules import CONTRADICTING, Pools, detail, restate
+import restating
+from contradicting import CONTRADICTING
+from lexicon import COUNTRIES
+from restating import detail, restate
+from sentences import Pools
 
 POOLS = Pools(names={0: ["Meridian"], 1: ["Nora Quill"]}, nearby=["Nora Quill", "Meridian"])
 
@@ -66,7 +70,7 @@ def test_date_changes_one_part(sentence: str) -> None:
 def test_place_and_role_stay_of_their_kind() -> None:
     """A country gives way to a country and a profession to a profession, with its article."""
     assert all(
-        any(item in made for item in rules.COUNTRIES)
+        any(item in made for item in COUNTRIES)
         for made in outcomes("place", "The firm moved to Norway.")
     )
     made = outcomes("role", "He is an actor from Leeds.", tries=600)
@@ -79,8 +83,8 @@ def test_bounds_hold_or_break(seed: int) -> None:
     """A kept bound is true of the exact number and a broken one is not."""
     sentence = "The fleet counted 460 ships."
     for make, holds in (
-        (lambda r: rules.true_bound(sentence, r), True),
-        (lambda r: rules.bound(sentence, r, POOLS), False),
+        (lambda r: restating.true_bound(sentence, r), True),
+        (lambda r: contradicting.bound(sentence, r, POOLS), False),
     ):
         made = make(random.Random(seed))
         assert made is not None
@@ -92,22 +96,22 @@ def test_bounds_hold_or_break(seed: int) -> None:
 @pytest.mark.parametrize(
     ("rule", "sentence", "wanted"),
     [
-        (rules.dropped_clause, "The mill (built of oak) burned.", "The mill burned."),
+        (restating.dropped_clause, "The mill (built of oak) burned.", "The mill burned."),
         (
-            rules.dropped_clause,
+            restating.dropped_clause,
             "The mill, which stood by the weir, burned down.",
             "The mill burned down.",
         ),
-        (rules.date_form, "It sank in 3 March 1907.", "It sank in March 3, 1907."),
-        (rules.date_form, "It sank on March 3, 1907.", "It sank in 1907."),
-        (rules.number_form, "She had 3 sons there.", "She had three sons there."),
-        (rules.number_form, "It cost 2.5 million crowns.", "It cost 2,500,000 crowns."),
-        (rules.unit_form, "It is 10 miles long.", "It is about 16 kilometres long."),
-        (rules.abbreviation, "He left the United Nations early.", "He left the UN early."),
-        (rules.voice, "The song was recorded by Ada Rix.", "Ada Rix recorded the song."),
-        (rules.voice, "Dry soil causes dust storms.", "Dust storms is caused by Dry soil."),
+        (restating.date_form, "It sank in 3 March 1907.", "It sank in March 3, 1907."),
+        (restating.date_form, "It sank on March 3, 1907.", "It sank in 1907."),
+        (restating.number_form, "She had 3 sons there.", "She had three sons there."),
+        (restating.number_form, "It cost 2.5 million crowns.", "It cost 2,500,000 crowns."),
+        (restating.unit_form, "It is 10 miles long.", "It is about 16 kilometres long."),
+        (restating.abbreviation, "He left the United Nations early.", "He left the UN early."),
+        (restating.voice, "The song was recorded by Ada Rix.", "Ada Rix recorded the song."),
+        (restating.voice, "Dry soil causes dust storms.", "Dust storms is caused by Dry soil."),
         (
-            rules.fronted,
+            restating.fronted,
             "The old mill burned to the ground in March 1907.",
             "In March 1907, the old mill burned to the ground.",
         ),

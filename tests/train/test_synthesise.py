@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections import Counter
 
 import pytest
+from negatives import Bm25
 from pairs import Pair, batch_plan, permitted, with_context, without
 from synthesise import (
-    Bm25,
     Maker,
     balanced,
     difference,
