@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from datetime import date
+from pathlib import Path
 
 import pytest
 
 from plumbline.reasoning.embedded import EmbeddedReasoner
+from plumbline.reasoning.embedded.entailment import LoadedOnce
 from plumbline.reasoning.embedded.extraction import extract
 from plumbline.schema import Claim, ClaimPeriod, Excerpt, Passage, Source, Span
 
@@ -59,3 +61,10 @@ def make_excerpts() -> MakeExcerpts:
         ]
 
     return make
+
+
+@pytest.fixture(params=["rules", "model"])
+def judge(request: pytest.FixtureRequest, tmp_path: Path) -> EmbeddedReasoner:
+    """The reasoner without and with the entailment model."""
+    loaded = LoadedOnce(tmp_path) if request.param == "rules" else LoadedOnce()
+    return EmbeddedReasoner(entailment=loaded)

@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from datetime import date
-from pathlib import Path
 
 import pytest
 
 from plumbline.errors import LanguageNotSupported
 from plumbline.reasoning.embedded import EmbeddedReasoner
-from plumbline.reasoning.embedded.entailment import LoadedOnce, Probabilities
+from plumbline.reasoning.embedded.entailment import Probabilities
 from plumbline.reasoning.embedded.judge import label_of
 from plumbline.reasoning.embedded.reflection import STRICT
 from plumbline.schema import DecidedLabel
@@ -22,13 +21,6 @@ WALL = "The Great Wall of China is not visible from the Moon."
 INSULIN = (
     "Frederick Banting and John Macleod received the Nobel Prize in Physiology or Medicine in 1923."
 )
-
-
-@pytest.fixture(params=["rules", "model"])
-def judge(request: pytest.FixtureRequest, tmp_path: Path) -> EmbeddedReasoner:
-    """The reasoner without and with the entailment model."""
-    loaded = LoadedOnce(tmp_path) if request.param == "rules" else LoadedOnce()
-    return EmbeddedReasoner(entailment=loaded)
 
 
 @pytest.mark.parametrize(
@@ -268,38 +260,6 @@ def test_only_a_doubted_verdict_is_judged_more_strictly(
         for feedback in ("", "What do other sites say?", STRICT)
     )
     assert after_search == free > doubted == 0.0
-
-
-@pytest.mark.parametrize(
-    "evidence",
-    [
-        "A viral post claims that the Eiffel Tower was sold to a scrap dealer in 1925.",
-        "The Eiffel Tower was sold to a scrap dealer in 1925? The story is a hoax.",
-    ],
-)
-def test_what_is_only_passed_on_or_called_false_supports_nothing(
-    judge: EmbeddedReasoner, make_claim: MakeClaim, make_excerpts: MakeExcerpts, evidence: str
-) -> None:
-    claim = make_claim("The Eiffel Tower was sold to a scrap dealer in 1925.")
-    told = judge.verdict(claim, make_excerpts(evidence)).confidence["supported"]
-    stated = judge.verdict(claim, make_excerpts(claim.text)).confidence["supported"]
-    assert told < 0.3 < 0.8 < stated
-
-
-@pytest.mark.parametrize(
-    "evidence",
-    [
-        "The Norland parliament may soon ban bicycles.",
-        "The Norland parliament plans to ban bicycles.",
-        "The Norland parliament was urged to ban bicycles.",
-    ],
-)
-def test_what_is_only_possible_or_wanted_is_not_done(
-    judge: EmbeddedReasoner, make_claim: MakeClaim, make_excerpts: MakeExcerpts, evidence: str
-) -> None:
-    claim = make_claim("The Norland parliament banned bicycles.")
-    assert judge.verdict(claim, make_excerpts(evidence)).label == "not_enough_evidence"
-    assert judge.verdict(claim, make_excerpts(claim.text)).label == "supported"
 
 
 @pytest.mark.parametrize(("refuted", "label"), [(0.45, "not_enough_evidence"), (0.55, "refuted")])

@@ -31,10 +31,12 @@ def rationale(
     carrier = deciding.carrier()
     if label == "supported":
         return _supported(carrier, lists)
-    if carrier.conflict is None:
-        return lists.template("why_model")
     values = _values(carrier)
-    return lists.template("why_value", **values) if values else lists.template("why_negation")
+    if values:
+        return lists.template("why_value", **values)
+    if carrier.facts.denied:
+        return lists.template("why_denied")
+    return lists.template("why_negation" if carrier.conflict else "why_model")
 
 
 def _supported(carrier: Weighed, lists: Lexicon) -> str:
@@ -72,7 +74,8 @@ def _undecided(readings: Sequence[Reading], lists: Lexicon) -> str:
         return lists.template("why_nothing")
     if near.open:
         return lists.template("why_partial", missing=", ".join(near.open))
-    return lists.template("why_other")
+    why = "why_reported" if near.reported else "why_possible" if near.unreal else "why_other"
+    return lists.template(why)
 
 
 def correction(text: str, refuting: Weighed | None) -> str | None:

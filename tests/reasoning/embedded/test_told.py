@@ -1,0 +1,69 @@
+"""What a verdict makes of words that a source passes on, calls possible or calls false."""
+
+from __future__ import annotations
+
+import pytest
+
+from plumbline.reasoning.embedded import EmbeddedReasoner
+from tests.reasoning.embedded.conftest import MakeClaim, MakeExcerpts
+
+
+@pytest.mark.parametrize(
+    "evidence",
+    [
+        "A viral post claims that the Eiffel Tower was sold to a scrap dealer in 1925.",
+        "The Eiffel Tower was sold to a scrap dealer in 1925? The story is a hoax.",
+    ],
+)
+def test_what_is_only_passed_on_or_called_false_supports_nothing(
+    judge: EmbeddedReasoner, make_claim: MakeClaim, make_excerpts: MakeExcerpts, evidence: str
+) -> None:
+    claim = make_claim("The Eiffel Tower was sold to a scrap dealer in 1925.")
+    told = judge.verdict(claim, make_excerpts(evidence)).confidence["supported"]
+    stated = judge.verdict(claim, make_excerpts(claim.text)).confidence["supported"]
+    assert told < 0.3 < 0.8 < stated
+
+
+@pytest.mark.parametrize(
+    "evidence",
+    [
+        "The Norland parliament may soon ban bicycles.",
+        "The Norland parliament plans to ban bicycles.",
+        "The Norland parliament was urged to ban bicycles.",
+    ],
+)
+def test_what_is_only_possible_or_wanted_is_not_done(
+    judge: EmbeddedReasoner, make_claim: MakeClaim, make_excerpts: MakeExcerpts, evidence: str
+) -> None:
+    claim = make_claim("The Norland parliament banned bicycles.")
+    judgement = judge.verdict(claim, make_excerpts(evidence))
+    assert judgement.label == "not_enough_evidence"
+    assert "possible or wanted" in judgement.rationale
+    assert judge.verdict(claim, make_excerpts(claim.text)).label == "supported"
+
+
+@pytest.mark.parametrize(
+    "evidence",
+    [
+        "The claim that the Eiffel Tower was sold to a scrap dealer in 1925 is false.",
+        "A clipping that says the Eiffel Tower was sold to a scrap dealer in 1925 is fake.",
+    ],
+)
+def test_what_a_source_calls_false_is_refuted(
+    judge: EmbeddedReasoner, make_claim: MakeClaim, make_excerpts: MakeExcerpts, evidence: str
+) -> None:
+    claim = make_claim("The Eiffel Tower was sold to a scrap dealer in 1925.")
+    judgement = judge.verdict(claim, make_excerpts(evidence))
+    assert judgement.label == "refuted"
+    assert judgement.rationale == "The source calls the claim false."
+    [cited] = judgement.cited
+    assert (cited.quote, cited.stance) == (evidence, "refutes")
+
+
+def test_the_reader_is_told_that_others_only_claim_it(
+    judge: EmbeddedReasoner, make_claim: MakeClaim, make_excerpts: MakeExcerpts
+) -> None:
+    claim = make_claim("The Eiffel Tower was sold to a scrap dealer in 1925.")
+    judgement = judge.verdict(claim, make_excerpts(f"CLAIM: {claim.text}"))
+    assert judgement.label == "not_enough_evidence"
+    assert "pass on what others claim" in judgement.rationale
