@@ -53,6 +53,12 @@ INSULIN = (
             "drafting the bill.",
             "refuted",
         ),
+        # an answer and its sentence deny once
+        (
+            "Norland sank a foreign frigate.",
+            "Fact check: No, Norland did not sink a foreign frigate.",
+            "refuted",
+        ),
         # one of several: no contradiction
         (
             "The Rhine flows through Austria.",

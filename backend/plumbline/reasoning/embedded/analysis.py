@@ -124,13 +124,21 @@ def negations(text: str, language: str) -> int:
     lists = lexicon(language)
     marks = lists.set("negation")
     count = 0
-    lowered = text.casefold()
+    # "No, it did not" denies once.
+    lowered = opening_answer(language).sub("", text.casefold(), count=1)
     for phrase in lists.phrases("not_negation"):
         lowered = lowered.replace(phrase, " ")
     for span in word_spans(lowered):
         word = lowered[span.start : span.end]
         count += word in marks or word.endswith(("n't", "n’t"))
     return count
+
+
+@lru_cache(maxsize=8)
+def opening_answer(language: str) -> re.Pattern[str]:
+    """Return the pattern of the "No," or "Fact check: false." that a text begins with."""
+    either = "|".join(lexicon(language).phrases("denial_answers")) or r"(?!)"
+    return re.compile(rf"^[\s\"“„«]*(?:{either})(?!\w)", re.IGNORECASE)
 
 
 def _inside(span: Span, parts: tuple[When, ...] | tuple[Name, ...] | tuple[Quantity, ...]) -> bool:

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 from itertools import pairwise
 
-from plumbline.reasoning.embedded.analysis import Analysis, base, negated
+from plumbline.reasoning.embedded.analysis import Analysis, base, negated, opening_answer
 from plumbline.reasoning.embedded.lexicon import Lexicon, lexicon
 from plumbline.text import word_spans
 
@@ -96,7 +96,7 @@ def _takes_up(after: str, claim: Analysis, lists: Lexicon) -> bool:
 
 def _answers_no(text: str, lists: Lexicon) -> bool:
     """Whether a text begins with "No," or "False."."""
-    return _pattern(lists.language, "answer").match(text.lstrip('"“„«')) is not None
+    return opening_answer(lists.language).match(text) is not None
 
 
 def _title_denies(title: str, claim: Analysis, lists: Lexicon) -> bool:
@@ -105,7 +105,7 @@ def _title_denies(title: str, claim: Analysis, lists: Lexicon) -> bool:
     own = _content(claim)
     if not own or len(own & _stems(title, lists.language)) < _SAME_STATEMENT * len(own):
         return False
-    answer = _pattern(lists.language, "answer").match(title)
+    answer = opening_answer(lists.language).match(title)
     if answer is None and not _calls_false(title, lists):
         return False
     statement = title[answer.end() :] if answer else title
@@ -151,13 +151,12 @@ def _stems(text: str, language: str) -> frozenset[str]:
 
 @lru_cache(maxsize=16)
 def _pattern(language: str, name: str) -> re.Pattern[str]:
-    """Return the pattern for "turns" (to another statement), "hearsay", "denial" or "answer"."""
+    """Return the pattern for "turns" (to another statement), "hearsay" or "denial"."""
     lists = lexicon(language)
     written: Sequence[str] = {
         "turns": lists.phrases("statement_turns"),
         "hearsay": lists.phrases("hearsay_marks"),
         "denial": (*map(re.escape, lists.set("denial_words")), *lists.phrases("denial_marks")),
-        "answer": lists.phrases("denial_answers"),
     }[name]
     either = "|".join(sorted(written, key=len, reverse=True)) or r"(?!)"
     return re.compile(rf"(?<![\w-])(?:{either})(?!\w)", re.IGNORECASE)
