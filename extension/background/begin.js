@@ -8,7 +8,7 @@ import { preferences } from "./preferences.js";
 
 const STYLES = ["views/tokens.css", "views/check.css", "content/overlay/overlay.css"];
 
-const PAUSES = [5, 10, 20, 40, 80];
+const PAUSES = [5, 10, 20, 40, 80, 160];
 
 /** @type {Promise<string> | undefined} */
 let styles;
