@@ -79,7 +79,7 @@ def test_first_what_a_hurried_reader_needs_then_all_evidence_last_how_it_was_che
         side.dataset.stance, side.querySelector('.site').innerText,
         side.querySelector('.facts').innerText, side.querySelector('a').href.includes('#:~:')]);
     }"""
-    for_it, against_it = overlay.run(sides)
+    for_it, against_it = until(lambda: overlay.run(sides), "both sides")
     assert for_it[:2] == ["supports", "example.org"]
     assert against_it[:2] == ["refutes", "history.example.au"]
     assert "Scholarly" in against_it[2]
@@ -91,9 +91,8 @@ def test_first_what_a_hurried_reader_needs_then_all_evidence_last_how_it_was_che
     for words in ("Is it true that", "Search (library)", "3,120 characters", "cannot prove itself"):
         assert words in steps
     overlay.click(".check-foot > .more:last-child summary")
-    about = overlay.run("function () { return this.querySelector('.check-foot').innerText }")
     for words in ("PASS-FC", "Embedded reasoner", "Cost", "Nothing", "Time", "2.4 sec"):
-        assert words in about
+        overlay.wait_for_text(words)
 
 
 def test_a_check_is_copied_as_link_markdown_and_claim_review(
