@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import shutil
 from collections import Counter
 from collections.abc import Iterable
 from pathlib import Path
@@ -53,30 +52,28 @@ def small_model(options: Options) -> Figures:
     """
     settings = _settings()
     limit = options.limit or _DEFAULT_LIMIT
-    if not ROWS.exists() and KEPT.exists():
-        ROWS.parent.mkdir(exist_ok=True)
-        shutil.copyfile(KEPT, ROWS)
+    carry_over(ResultsFile(KEPT), ResultsFile(ROWS))
     runs = {
         strategy: _run(options, settings, strategy, limit)
         for strategy in options.strategies or STRATEGIES
     }
-    keep(runs.values(), KEPT)
+    carry_over(ResultsFile(ROWS), ResultsFile(KEPT))
     scores = {strategy: summarise(made) for strategy, made in runs.items()}
     text = _text(settings, limit, runs, scores)
     write_part(options.out or DOCUMENT, PART, text)
     return {name: _figures(runs[name], one) for name, one in scores.items()}
 
 
-def keep(runs: Iterable[Run], path: Path) -> None:
-    """Write the runs to `path` anew, their rows without texts."""
-    path.unlink(missing_ok=True)
-    file = ResultsFile(path)
-    for made in runs:
-        bare = (
+def carry_over(source: ResultsFile, target: ResultsFile) -> None:
+    """Add to `target` what only `source` has, without texts; claims that failed stay out."""
+    for header in source.headers():
+        target.begin(header)
+        known = {row.claim_id for row in target.rows(header.key) if row.error is None}
+        target.append(
             row.model_copy(update={"rationale": "", "pairs": (), "evidence": (), "found": ()})
-            for row in made.rows
+            for row in source.rows(header.key)
+            if row.error is None and row.claim_id not in known
         )
-        file.append([made.header, *bare])
 
 
 def _settings() -> Settings:

@@ -39,7 +39,12 @@ class Analysis:
     names: tuple[Name, ...]
     quantities: tuple[Quantity, ...]
     dates: tuple[When, ...]
-    negated: bool
+    negations: int
+
+    @property
+    def negated(self) -> bool:
+        """Whether it says that something is not so: two negations take each other back."""
+        return self.negations % 2 == 1
 
     @cached_property
     def stems(self) -> frozenset[str]:
@@ -76,7 +81,7 @@ def analyse(text: str, language: str = "en", said_on: date | None = None) -> Ana
         tuple(_word(text, span, lists, parts) for span in word_spans(text)), lists
     )
     return Analysis(
-        text, language, words, found_names, numbers, found_dates, negated(text, language)
+        text, language, words, found_names, numbers, found_dates, negations(text, language)
     )
 
 

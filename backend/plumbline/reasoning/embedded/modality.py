@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from plumbline.reasoning.embedded.analysis import Analysis, Word
 from plumbline.reasoning.embedded.lexicon import Lexicon, lexicon
 
@@ -51,6 +53,7 @@ def _adverbs(words: tuple[Word, ...], lists: Lexicon) -> bool:
     )
 
 
+@lru_cache(maxsize=8)
 def _marks(lists: Lexicon) -> frozenset[str]:
     return (
         lists.set("modals")

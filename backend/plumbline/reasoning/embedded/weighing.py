@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from datetime import date
 
 from plumbline.reasoning.embedded.alignment import Conflict, Facts
-from plumbline.reasoning.embedded.analysis import Analysis, analyse, negations
+from plumbline.reasoning.embedded.analysis import Analysis, analyse
 from plumbline.reasoning.embedded.facts import align
 from plumbline.reasoning.embedded.propositions import Proposition, propositions
 from plumbline.schema import Excerpt, Stance
@@ -88,7 +88,7 @@ def _weighed(claim: Analysis, proposition: Proposition) -> Weighed:
     supports = _supports(facts)
     if proposition.several:
         # Two negations in two clauses do not take each other back.
-        supports *= _SEVERAL * (negations(proposition.parts.text, claim.language) < 2)
+        supports *= _SEVERAL * (proposition.parts.negations < 2)
     refutes, conflict = _refutes(facts)
     if conflict is not None and conflict.kind == "negation" and not proposition.verbal:
         refutes, conflict = 0.0, None
