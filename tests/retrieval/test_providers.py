@@ -9,7 +9,6 @@ from datetime import date
 from pathlib import Path
 
 import pytest
-from pydantic import ValidationError
 
 from plumbline.errors import Cancelled
 from plumbline.retrieval.cache import Cache
@@ -292,39 +291,6 @@ def test_a_wrong_key_is_named(name: str, web: StandIn, tmp_path: Path) -> None:
     cause = provider.search(QUERY, CheckSession()).cause
     assert cause is not None
     assert "key" in cause.remedy
-
-
-def test_duckduckgo_turns_to_the_next_engine(web: StandIn, tmp_path: Path) -> None:
-    from plumbline.retrieval.search.duckduckgo import DuckDuckGo
-
-    serve(web, FACES["duckduckgo"], "", 202)
-    web.page("/mojeek", "<html><body><p class='no-results'>No results found</p></body></html>")
-    engine = DuckDuckGo(
-        ["duckduckgo", "mojeek"],
-        {"duckduckgo": web.url + "/html/", "mojeek": web.url + "/mojeek"},
-    )
-    report = EngineProvider(engine, Cache(tmp_path), QUICK).search(QUERY, CheckSession())
-    assert report.status == "nothing"
-    assert [seen.path for seen in web.seen] == ["/html/", "/mojeek"]
-
-
-def test_duckduckgo_never_lets_the_package_choose(tmp_path: Path) -> None:
-    from plumbline.retrieval.search.duckduckgo import DuckDuckGo
-    from plumbline.settings import SearchSettings
-
-    assert not {"auto", "grokipedia"} & set(SearchSettings().duckduckgo_backends)
-    with pytest.raises(ValidationError):
-        SearchSettings.model_validate({"duckduckgo_backends": ["grokipedia"]})
-    report_of = EngineProvider(DuckDuckGo(["no such engine"]), Cache(tmp_path)).search
-    assert_could_not_look(report_of(QUERY, CheckSession()))
-
-
-def test_duckduckgo_keeps_queries_short() -> None:
-    from plumbline.retrieval.search.duckduckgo import DuckDuckGo
-
-    query = Query(text="word " * 300, sites=("example.com",))
-    assert len(DuckDuckGo(["duckduckgo"]).render(query).text) <= 499
-    assert DuckDuckGo(["duckduckgo"]).render(query).text.endswith("site:example.com")
 
 
 # -- pace and breaker ---------------------------------------------------------------------------
