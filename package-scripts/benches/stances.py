@@ -8,7 +8,7 @@ from functools import lru_cache
 from plumbline.errors import InputError
 from plumbline.evaluation.datasets.pairs import LabelledPair
 from plumbline.reasoning.embedded.entailment import EntailmentModel
-from plumbline.reasoning.embedded.judge import read
+from plumbline.reasoning.embedded.stances import read
 from plumbline.schema import Claim, Excerpt, Source, Span
 
 Shares = dict[str, float]

@@ -1,17 +1,12 @@
-"""The verdict: the stance of each excerpt, and what independent excerpts come to together."""
+"""The verdict: what the stances of independent excerpts come to together."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from plumbline.reasoning.embedded.entailment import EntailmentModel, Probabilities
-from plumbline.reasoning.embedded.features import (
-    of_model,
-    of_rules,
-    stance_shares,
-)
-from plumbline.reasoning.embedded.weighing import Weighed, weigh
+from plumbline.reasoning.embedded.stances import Reading, read
 from plumbline.reasoning.embedded.wording import correction, rationale
 from plumbline.schema import CitedQuote, Claim, DecidedLabel, Excerpt, Judgement, SourceKind, Stance
 
@@ -19,151 +14,12 @@ _TRUST: dict[SourceKind, float] = {
     "official": 1.0, "reference": 1.0, "scholarly": 1.0, "fact_check": 1.0, "news": 0.95,
     "other": 0.95, "social": 0.7, "satire": 0.3,
 }  # fmt: skip
-_STANCE_FROM = 0.5
 _STRICT_FROM = 0.75
-_LEAST_NEARNESS = 0.2
-_DECISIVE_SUPPORT, _DECISIVE_REFUTE, _FACTS_TRUST = 0.85, 0.6, 0.85
 _STATED = 0.95
-_UNMATCHED = 0.6
-_PASSED_ON, _CALLED_FALSE, _UNREAL = 0.2, 0.95, 0.5
 _REFUTED_FROM = 0.5
 _ECHO, _OUTWEIGHED = 0.5, 0.4
-_MOST_WINDOWS = 8
-_WHOLE_UP_TO = 600
 _MOST_CITED = 6
 _STANCES: dict[DecidedLabel, Stance] = {"supported": "supports", "refuted": "refutes"}
-
-
-@dataclass(frozen=True)
-class Reading:
-    """One excerpt as it was read towards a claim: its propositions, and its stance's shares;
-    `settled` says that aligned facts decided."""
-
-    excerpt: Excerpt
-    weighed: list[Weighed]
-    shares: Probabilities
-    settled: bool = False
-
-    @property
-    def nearness(self) -> float:
-        """How much of the claim the excerpt speaks about, in 0..1."""
-        return max(one.nearness for one in self.weighed)
-
-    @property
-    def stance(self) -> Stance:
-        """What the excerpt says of the claim."""
-        if self.shares.supports >= max(_STANCE_FROM, self.shares.refutes):
-            return "supports"
-        return "refutes" if self.shares.refutes >= _STANCE_FROM else "neutral"
-
-    @property
-    def score(self) -> float:
-        """How sure the stance is, in 0..1."""
-        return {"supports": self.shares.supports, "refutes": self.shares.refutes}.get(
-            self.stance, self.shares.neutral
-        )
-
-    def carrier(self) -> Weighed:
-        """Return the proposition that carries the excerpt's stance."""
-        if self.stance == "refutes":
-            return max(self.weighed, key=lambda one: (one.refutes, one.nearness))
-        return max(self.weighed, key=lambda one: (one.supports, one.nearness))
-
-
-def read(
-    claim: Claim, excerpts: Sequence[Excerpt], language: str, model: EntailmentModel | None
-) -> list[Reading]:
-    """Return the excerpts with their stances, the surest first. The model reads English only,
-    and only the excerpts that come nearest to the claim."""
-    said_on = claim.period.said_on if claim.period else None
-    weighed = [(one, weigh(claim.text, language, said_on, one)) for one in excerpts]
-    listed = [(one, rows) for one, rows in weighed if rows]
-    listed.sort(key=lambda pair: -_nearness(pair[1]))
-    windows = _windows(listed) if model is not None and language == "en" else []
-    scores = model.scores([(claim.text, text) for row in windows for text in row]) if model else []
-    readings, used = [], 0
-    for index, (excerpt, rows) in enumerate(listed):
-        values = of_rules(rows)
-        count = len(windows[index]) if index < len(windows) else 0
-        if count:
-            values.update(of_model(scores[used : used + count], values["nearness"]))
-            used += count
-        shares = guarded(stance_shares(values, with_model=bool(count)), values)
-        readings.append(_as_told(_with_facts(Reading(excerpt, rows, shares))))
-    return sorted(readings, key=lambda one: one.shares.neutral)
-
-
-def guarded(shares: Probabilities, values: Mapping[str, float]) -> Probabilities:
-    """Return the shares with what pairs hardly teach: likeness alone supports no number, date
-    or name that is not there, nor does it refute what another thing may have beside; a hedged
-    number is not refuted by one that is close."""
-    supports = shares.supports * (1 - _UNMATCHED * values["open"])
-    unproven = max(values["open"], values["unsettled_conflict"], float(values["slot_conflict"] > 0))
-    refutes = shares.refutes * (1 - values["near_figure"]) * (1 - _UNMATCHED * unproven)
-    return Probabilities(supports, refutes, max(0.0, 1.0 - supports - refutes))
-
-
-def _with_facts(reading: Reading) -> Reading:
-    """Let facts that settle the claim outweigh what is merely likely."""
-    decisive = max(reading.weighed, key=lambda one: one.tightness)
-    side = decisive.stance
-    floor = _DECISIVE_SUPPORT if side == "supports" else _DECISIVE_REFUTE
-    if side == "neutral" or decisive.strength < floor:
-        return reading
-    trust = _FACTS_TRUST * decisive.strength
-    rest = 1 - trust
-    shares = Probabilities(*(rest * share for share in reading.shares))
-    return replace(
-        reading, shares=shares._replace(**{side: getattr(shares, side) + trust}), settled=True
-    )
-
-
-def _as_told(reading: Reading) -> Reading:
-    """Let a statement that the source only passes on or calls possible say little, and one that
-    it calls false the opposite: the words are the claim's own, so that likeness says nothing."""
-    told = max(reading.weighed, key=lambda one: (one.supports, one.nearness)).facts
-    if not (told.denied or told.reported or told.unreal):
-        return reading
-    left = _PASSED_ON if told.denied or told.reported else _UNREAL
-    supports, refutes, _ = reading.shares
-    if told.denied and told.same_polarity:
-        refutes += (1 - left) * supports * _CALLED_FALSE
-        supports *= left
-    elif told.denied:
-        supports += (1 - left) * refutes * _CALLED_FALSE
-        refutes *= left
-    else:
-        supports, refutes = left * supports, left * refutes
-    shares = Probabilities(supports, refutes, max(0.0, 1.0 - supports - refutes))
-    settled = reading.settled and told.denied and told.same_polarity and reading.stance == "refutes"
-    return replace(reading, shares=shares, settled=settled)
-
-
-def _nearness(rows: Sequence[Weighed]) -> float:
-    return max(max(one.nearness, one.strength) for one in rows)
-
-
-def _windows(listed: Sequence[tuple[Excerpt, list[Weighed]]]) -> list[list[str]]:
-    """Return what the model reads of each excerpt, nearest first, within its budget."""
-    windows: list[list[str]] = []
-    left = _MOST_WINDOWS
-    for excerpt, rows in listed:
-        if not left or _nearness(rows) < _LEAST_NEARNESS:
-            break
-        windows.append(windows_of(excerpt.text, rows)[:left])
-        left -= len(windows[-1])
-    return windows
-
-
-def windows_of(text: str, rows: Sequence[Weighed]) -> list[str]:
-    """Return the stretches of an excerpt for the model, the first one the widest."""
-    nearest = max(rows, key=lambda one: one.nearness).proposition.quote
-    if len(text) <= _WHOLE_UP_TO:
-        wide = text
-    else:
-        end = text.index(nearest) + len(nearest)
-        wide = text[max(0, end - _WHOLE_UP_TO) : end]
-    return list(dict.fromkeys([wide, nearest]))
 
 
 def together(readings: Sequence[Reading]) -> dict[DecidedLabel, float]:

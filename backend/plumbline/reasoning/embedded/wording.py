@@ -3,15 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
 
 from plumbline.reasoning.embedded.lexicon import Lexicon, lexicon
+from plumbline.reasoning.embedded.stances import Reading
+from plumbline.reasoning.embedded.weighing import Weighed
 from plumbline.schema import DecidedLabel
 from plumbline.text import base_language
-
-if TYPE_CHECKING:
-    from plumbline.reasoning.embedded.judge import Reading
-    from plumbline.reasoning.embedded.weighing import Weighed
 
 _TOUCHED_FROM = 0.4
 
