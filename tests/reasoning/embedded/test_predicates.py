@@ -91,6 +91,7 @@ def test_a_clause_is_read_with_its_sentence(make_excerpts: MakeExcerpts) -> None
 
 
 RIVER = "The Orme is the second-longest river in Norland."
+ISLAND = "Holt is the largest island of Lake Vern in Norland."
 
 
 @pytest.mark.parametrize(
@@ -104,6 +105,11 @@ RIVER = "The Orme is the second-longest river in Norland."
         ("The Orme is the second longest river in Norland.", RIVER, "supports"),
         ("The Orme is one of the longest rivers in Norland.", RIVER, "supports"),
         (RIVER, "The Orme is one of the longest rivers in Norland.", "neutral"),
+        ("Lake Vern is the largest lake in Norland.", "Lake Vern is in Norland.", "neutral"),
+        ("Lake Vern is the largest lake in Norland.", ISLAND, "neutral"),
+        ("Holt is the largest island in Norland.", ISLAND, "supports"),
+        ("Holt is the smallest island in Norland.", ISLAND, "refutes"),
+        ("The protest in Lund ended.", "The second protest in Lund ended.", "supports"),
         ("Anna Berg won the cup twice.", "Anna Berg won the cup two times.", "supports"),
         ("Anna Berg won the cup three times.", "Anna Berg won the cup twice.", "refutes"),
         ("Nearly 1,500 people died in Lund.", "About 1,500 people died in Lund.", "supports"),

@@ -10,6 +10,8 @@ from plumbline.schema import Span
 
 # How much of a claim's meaning its parts carry.
 FAINT, WEAK, WORD, NAME, FIGURE = 0.1, 0.4, 1.0, 1.5, 2.0
+# The kinds of part that are words: a superlative is one that must not be missing.
+PLAIN = frozenset({"word", "superlative"})
 PartKind = Literal["number", "date", "name", "slot", "opposite", "value", "negation"]
 
 
@@ -40,12 +42,12 @@ class Facts:
     `coverage` is the share of the claim's meaning found, by weight, in 0..1; `rest` the same
     without the conflicting part; `predicate` the share of its plain content words found in the
     proposition itself, `shared` the same without the conflicting ones. `open` are the claim's
-    numbers, dates and names that are not found, `agreed` its numbers and dates that are. `extra`
-    says that the evidence speaks of a time that the claim doesn't mention; `spare` counts the
-    words with meaning that only the evidence has; `near` that a hedged number lies too close to
-    call wrong; `reported` that the evidence only passes on what posts, rumours or the like claim;
-    `denied` that it calls false what the claim states; `unreal` that it calls a deed in the claim
-    possible, wanted or planned, not done.
+    numbers, dates, names and superlatives that are not found, `agreed` its numbers and dates that
+    are. `extra` says that the evidence speaks of a time that the claim doesn't mention; `spare`
+    counts the words with meaning that only the evidence has; `near` that a hedged number lies too
+    close to call wrong; `reported` that the evidence only passes on what posts, rumours or the
+    like claim; `denied` that it calls false what the claim states; `unreal` that it calls a deed
+    in the claim possible, wanted or planned, not done.
     """
 
     coverage: float

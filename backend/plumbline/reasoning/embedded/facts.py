@@ -9,6 +9,7 @@ from plumbline.reasoning.embedded.alignment import (
     FAINT,
     FIGURE,
     NAME,
+    PLAIN,
     WEAK,
     WORD,
     Agreed,
@@ -25,7 +26,7 @@ from plumbline.reasoning.embedded.modality import unreal
 from plumbline.reasoning.embedded.names import Name
 from plumbline.reasoning.embedded.propositions import Proposition
 from plumbline.reasoning.embedded.quantity import Quantity
-from plumbline.reasoning.embedded.ranks import agreement, ranked, ranks
+from plumbline.reasoning.embedded.ranks import Ranked, agreement, ranked, ranks
 from plumbline.reasoning.embedded.slots import with_name_conflict
 from plumbline.reasoning.embedded.voices import reversed_claim, swapped
 from plumbline.schema import Span
@@ -54,7 +55,7 @@ def align(claim: Analysis, evidence: Proposition) -> Facts:
 def _summed(claim: Analysis, evidence: Proposition, parts: list[Part]) -> Facts:
     conflicts = tuple(part.conflict for part in parts if part.conflict)
     settled = [part for part in parts if part.conflict is None]
-    plain = [replace(one, found=float(one.found == 1.0)) for one in parts if one.kind == "word"]
+    plain = [replace(one, found=float(one.found == 1.0)) for one in parts if one.kind in PLAIN]
     shared = [part for part in plain if part.conflict is None]
     named = [part for part in parts if part.kind == "name"]
     hard = [part for part in settled if part.kind != "word" and part.found < 0.5]
@@ -110,7 +111,8 @@ def _words(claim: Analysis, evidence: Proposition, lists: Lexicon) -> list[Part]
     for word in claim.predicate:
         share, conflict = _word(word, evidence, lists, claim)
         weight = FAINT if word.span.start < told else _word_weight(word, lists)
-        found.append(Part(weight, share, word.text, "word", conflict))
+        kind = "superlative" if ranked(word, claim) else "word"
+        found.append(Part(weight, share, word.text, kind, conflict))
     return found
 
 
@@ -132,32 +134,38 @@ def _told_from(claim: Analysis, lists: Lexicon) -> int:
 def _word(
     word: Word, evidence: Proposition, lists: Lexicon, claim: Analysis
 ) -> tuple[float, Conflict | None]:
-    stems, claim_stems = evidence.parts.stems, claim.stems
-    found = _by_rank(word, evidence.parts, claim, lists)
+    mine = ranked(word, claim)
+    found = _by_rank(mine, word, evidence, lists) if mine else _by_meaning(word, evidence, lists)
     if found is not None:
         return found
-    if word.stem in stems or lists.synonyms(word.stem) & stems or _fuzzy(word.stem, stems):
-        return 1.0, None
-    if lists.converses(word.stem) & stems and swapped(claim, evidence.parts):
+    if lists.converses(word.stem) & evidence.parts.stems and swapped(claim, evidence.parts):
         return 1.0, None
     for kind, others in (
         ("opposite", lists.antonyms(word.stem)),
         ("value", lists.rivals(word.stem)),
     ):
         other = next(
-            (one for one in evidence.parts.predicate if one.stem in others - claim_stems), None
+            (one for one in evidence.parts.predicate if one.stem in others - claim.stems), None
         )
         if other is not None:
             return 0.0, Conflict(kind, word.span, word.text, other.text)  # type: ignore[arg-type]
-    return (_IN_CONTEXT if word.stem in evidence.context else 0.0), None
+    # That something else around is "the largest" says nothing of this one.
+    return (_IN_CONTEXT if word.stem in evidence.context and not mine else 0.0), None
+
+
+def _by_meaning(
+    word: Word, evidence: Proposition, lists: Lexicon
+) -> tuple[float, Conflict | None] | None:
+    stems = evidence.parts.stems
+    alike = word.stem in stems or lists.synonyms(word.stem) & stems or _fuzzy(word.stem, stems)
+    return (1.0, None) if alike else None
 
 
 def _by_rank(
-    word: Word, evidence: Analysis, claim: Analysis, lists: Lexicon
+    mine: Ranked, word: Word, evidence: Proposition, lists: Lexicon
 ) -> tuple[float, Conflict | None] | None:
-    """Weigh "second-longest" against "longest"; None for what is no superlative of both."""
-    mine = ranked(word, claim)
-    agreed = agreement(mine, ranks(evidence), lists) if mine else None
+    """Weigh "second-longest" against "longest"; None where nothing is called so."""
+    agreed = agreement(mine, ranks(evidence.parts), lists)
     if agreed is None:
         return None
     if isinstance(agreed, bool):

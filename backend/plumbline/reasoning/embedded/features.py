@@ -39,6 +39,7 @@ def of_rules(weighed: Sequence[Weighed]) -> dict[str, float]:
         "predicate": facts.predicate,
         "names": facts.names,
         "open": float(bool(facts.open)),
+        "differs": float(bool(facts.conflicts)),
         "other_polarity": float(not facts.same_polarity),
         "near_otherwise": best.nearness * float(not facts.same_polarity),
         "near_figure": float(facts.near),

@@ -15,11 +15,13 @@ _REACH = 3
 
 @dataclass(frozen=True)
 class Ranked:
-    """A superlative: its stem, and which one it is (0 for one of several)."""
+    """A superlative: its stem, which one it is (0 for one of several), and the stems of what it
+    is said of, none where that is left out ("the largest in Europe")."""
 
     stem: str
     rank: int
     text: str
+    of: frozenset[str]
 
 
 @lru_cache(maxsize=5_000)
@@ -36,29 +38,60 @@ def ranked(word: Word, text: Analysis) -> Ranked | None:
     first, _, rest = word.lower.rpartition("-")
     if not _superlative(rest, lists) or (first and first not in ordinals):
         return None
-    stem = base(rest, lists.language)
-    if first:
-        return Ranked(stem, int(ordinals[first]), word.text)
+    rank = int(ordinals[first]) if first else _rank(word, text, lists)
+    return Ranked(base(rest, lists.language), rank, word.text, _said_of(word, text, lists))
+
+
+def _rank(word: Word, text: Analysis, lists: Lexicon) -> int:
     before = [one.lower for one in text.words if one.span.end <= word.span.start][-_REACH:]
-    if before and before[-1] in ordinals:
-        return Ranked(stem, int(ordinals[before[-1]]), word.text)
+    if before and before[-1] in lists.table("ordinals"):
+        return int(lists.table("ordinals")[before[-1]])
     among = lists.text("among_words").split()
-    return Ranked(stem, _AMONG if set(among) <= set(before) else 1, word.text)
+    return _AMONG if set(among) <= set(before) else 1
+
+
+def _said_of(word: Word, text: Analysis, lists: Lexicon) -> frozenset[str]:
+    """Return the stems of the words right after a superlative: "largest salt lake" in Asia."""
+    end, stems = word.span.end, list[str]()
+    for one in text.words:
+        if one.span.start < end:
+            continue
+        apart = text.text[end : one.span.start].strip(" -")
+        if apart or not one.content or lists.verb(one.lower):
+            break
+        stems.append(one.stem)
+        end = one.span.end
+    return frozenset(stems)
 
 
 def _superlative(word: str, lists: Lexicon) -> bool:
     ending = lists.text("superlative_ending")
-    return bool(ending) and word.endswith(ending) and len(word) >= _SHORTEST
+    return (
+        bool(ending)
+        and word.endswith(ending)
+        and len(word) >= _SHORTEST
+        and word not in lists.set("no_superlatives")
+    )
 
 
 def agreement(mine: Ranked, others: tuple[Ranked, ...], lists: Lexicon) -> Ranked | bool | None:
     """Return True where the evidence gives the same rank, another rank that contradicts it, False
-    where it leaves the rank open, and None where it has no such superlative."""
+    where it leaves the rank open, and None where it has no such superlative of such a thing."""
     alike = [
-        one for one in others if one.stem == mine.stem or one.stem in lists.synonyms(mine.stem)
+        one
+        for one in others
+        if (one.stem == mine.stem or one.stem in lists.synonyms(mine.stem))
+        and _of_one_kind(mine, one, lists)
     ]
     if not alike:
         return None
     if any(mine.rank in {_AMONG, one.rank} for one in alike):
         return True
     return next((one for one in alike if one.rank != _AMONG), False)
+
+
+def _of_one_kind(one: Ranked, other: Ranked, lists: Lexicon) -> bool:
+    """Whether two superlatives can be of the same thing: "largest island" is not "largest lake"."""
+    if not one.of or not other.of:
+        return True
+    return any(stem in other.of or lists.synonyms(stem) & other.of for stem in one.of)

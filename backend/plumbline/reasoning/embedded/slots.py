@@ -5,7 +5,15 @@ from __future__ import annotations
 from functools import lru_cache
 from itertools import pairwise
 
-from plumbline.reasoning.embedded.alignment import NAME, WORD, Conflict, Part, PartKind, share
+from plumbline.reasoning.embedded.alignment import (
+    NAME,
+    PLAIN,
+    WORD,
+    Conflict,
+    Part,
+    PartKind,
+    share,
+)
 from plumbline.reasoning.embedded.analysis import Analysis, base
 from plumbline.reasoning.embedded.lexicon import Lexicon, lexicon
 from plumbline.reasoning.embedded.names import Name
@@ -72,7 +80,7 @@ def _joined(text: Analysis, lists: Lexicon) -> list[tuple[Name, Name]]:
 def _anchored(rest: list[Part]) -> bool:
     """Whether more than one word shows that both speak of the same: another name, a figure, or
     two words."""
-    known = any(part.kind != "word" and part.found > 0.0 for part in rest)
+    known = any(part.kind not in PLAIN and part.found > 0.0 for part in rest)
     return known or sum(part.weight >= WORD and part.found == 1.0 for part in rest) > 1
 
 

@@ -80,9 +80,10 @@ def read(
 
 def guarded(shares: Probabilities, values: Mapping[str, float]) -> Probabilities:
     """Return the shares with what pairs hardly teach: likeness alone supports no number, date
-    or name that is not there, nor does it refute what another thing may have beside; a hedged
-    number is not refuted by one that is close."""
-    supports = shares.supports * (1 - _UNMATCHED * values["open"])
+    or name that is not there or stands there otherwise, nor does it refute what another thing
+    may have beside; a hedged number is not refuted by one that is close."""
+    otherwise = max(values["open"], values["differs"] * (1 - values["support"]))
+    supports = shares.supports * (1 - _UNMATCHED * otherwise)
     unproven = max(values["open"], values["unsettled_conflict"], float(values["slot_conflict"] > 0))
     refutes = shares.refutes * (1 - values["near_figure"]) * (1 - _UNMATCHED * unproven)
     return Probabilities(supports, refutes, max(0.0, 1.0 - supports - refutes))
