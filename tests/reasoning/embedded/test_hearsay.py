@@ -40,6 +40,9 @@ def nearest(
         "Users claim the Norland parliament banned bicycles in 2019.",
         "A story making the rounds is that the Norland parliament banned bicycles in 2019.",
         "The article is headlined “Norland parliament banned bicycles in 2019”.",
+        "It shows an article headlined “Norland parliament banned bicycles in 2019”.",
+        "The Norland parliament reportedly banned bicycles in 2019.",
+        "Still others insist that the Norland parliament banned bicycles in 2019.",
         "Although some people claim the Norland parliament banned bicycles in 2019, it did not.",
     ],
 )
@@ -73,6 +76,7 @@ def test_what_is_stated_is_neither(evidence: str, make_excerpts: MakeExcerpts) -
         ("Did the Norland parliament ban bicycles in 2019? No, it taxed them.", ""),
         ("A video says the Norland parliament banned bicycles in 2019. That is not true.", ""),
         ("There is no evidence that the Norland parliament banned bicycles in 2019.", ""),
+        ("FICTION: The Norland parliament banned bicycles in 2019.", ""),
         ("Users say the Norland parliament banned bicycles in 2019, but that is untrue.", ""),
         ("The following story is a hoax: The Norland parliament banned bicycles in 2019.", ""),
         (
@@ -87,6 +91,21 @@ def test_what_is_stated_is_neither(evidence: str, make_excerpts: MakeExcerpts) -
 )
 def test_what_is_called_false(evidence: str, title: str, make_excerpts: MakeExcerpts) -> None:
     assert nearest(evidence, make_excerpts, title).denied
+
+
+@pytest.mark.parametrize(
+    ("evidence", "same"),
+    [
+        ("There is no evidence that the Norland parliament banned bicycles in 2019.", True),
+        ("It is not true that the Norland parliament banned bicycles in 2019.", True),
+        ("It is false that the Norland parliament did not ban bicycles in 2019.", False),
+        ("The Norland parliament did not ban bicycles in 2019.", False),
+    ],
+)
+def test_a_denial_is_no_part_of_what_it_denies(
+    evidence: str, same: bool, make_excerpts: MakeExcerpts
+) -> None:
+    assert nearest(evidence, make_excerpts).same_polarity is same
 
 
 def test_a_title_that_denies_the_opposite_denies_nothing(make_excerpts: MakeExcerpts) -> None:

@@ -59,6 +59,33 @@ INSULIN = (
             "Fact check: No, Norland did not sink a foreign frigate.",
             "refuted",
         ),
+        # what denies a statement does not negate it
+        (
+            "Norland sank a foreign frigate.",
+            "There is no evidence that Norland sank a foreign frigate.",
+            "refuted",
+        ),
+        ("Norland sank a frigate.", "It is not true that Norland sank a frigate.", "refuted"),
+        # a headline that shares no more than a name
+        (
+            "A Senator Just Introduced A Bill To Remove Mary Holm From The House",
+            "Mary Holm introduces first bill in new Congress.",
+            "not_enough_evidence",
+        ),
+        # a part of what the source measures
+        (
+            "Norland's urban population was 7 million in 1960.",
+            "Norland's population was 63 million in 1960.",
+            "not_enough_evidence",
+        ),
+        # another doer, and likeness otherwise
+        (
+            "The company that ran it was nationalised in July 1956 by Ed Holm, the Norland "
+            "president of the day, and war followed.",
+            "President Kurt Weil of Norland nationalised the Suland Canal Company on 26 July "
+            "1956. Vern and Holt then attacked Norland in the Suland Crisis.",
+            "not_enough_evidence",
+        ),
         # one of several: no contradiction
         (
             "The Rhine flows through Austria.",

@@ -21,6 +21,12 @@ from plumbline.reasoning.embedded.names import names
         ("The WHO warned on Monday.", "en", ["WHO"]),
         ("La tour Eiffel mesure 330 mètres.", "fr", ["tour Eiffel"]),
         ("El canal de Panamá mide 82 km.", "es", ["canal de Panamá"]),
+        # in a headline capitals make no name
+        ("Ada Holm Founds The Biggest Bank In The US", "en", ["Ada Holm", "US"]),
+        ("A Senator Wants To Remove Mary Holm From Her Post", "en", ["Mary Holm"]),
+        ("NASA Launches New Moon Rocket From Norland", "en", ["NASA"]),
+        ("Chinese Diplomats Assault Norland Counterparts in Lund", "en", []),
+        ("Angela Holm traf Kurt Weil in Lund", "de", ["Angela Holm", "Kurt Weil", "Lund"]),
     ],
 )
 def test_names_in_text(text: str, language: str, expected: list[str]) -> None:

@@ -74,6 +74,10 @@ def test_another_doer_or_value_contradicts(
         ("The Lund Charter was praised by Anna Berg.", "Kurt Weil praised the Lund Charter."),
         ("The Lund Tower was visited by Anna Berg.", "Kurt Weil visited the Lund Tower."),
         ("Lund is the capital of Norland.", "Vern is the capital of Suland."),
+        (
+            "The police hold the laptop of the president of Norland.",
+            "The police hold the laptop of the vice president and call it part of a Suland plot.",
+        ),
     ],
 )
 def test_what_many_may_do_contradicts_nothing(

@@ -20,7 +20,7 @@ from plumbline.reasoning.embedded.alignment import (
 )
 from plumbline.reasoning.embedded.analysis import Analysis, Word, analyse, base
 from plumbline.reasoning.embedded.dates import When
-from plumbline.reasoning.embedded.hearsay import denied, reported
+from plumbline.reasoning.embedded.hearsay import denied, reported, states_opposite
 from plumbline.reasoning.embedded.lexicon import Lexicon, lexicon
 from plumbline.reasoning.embedded.modality import unreal
 from plumbline.reasoning.embedded.names import Name
@@ -58,6 +58,7 @@ def _summed(claim: Analysis, evidence: Proposition, parts: list[Part]) -> Facts:
     plain = [replace(one, found=float(one.found == 1.0)) for one in parts if one.kind in PLAIN]
     shared = [part for part in plain if part.conflict is None]
     named = [part for part in parts if part.kind == "name"]
+    is_denied = denied(claim, evidence.parts, evidence.setting)
     hard = [part for part in settled if part.kind != "word" and part.found < 0.5]
     return Facts(
         coverage=share(parts),
@@ -72,11 +73,11 @@ def _summed(claim: Analysis, evidence: Proposition, parts: list[Part]) -> Facts:
             for part in parts
             if part.kind in {"number", "date"} and part.found >= 0.5
         ),
-        same_polarity=claim.negated == evidence.parts.negated,
+        same_polarity=not states_opposite(claim, evidence.parts, is_denied),
         extra=_other_time(claim, evidence.parts, lexicon(claim.language)),
         spare=_spare(claim, evidence.parts),
         reported=reported(claim, evidence.parts, evidence.setting),
-        denied=denied(claim, evidence.parts, evidence.setting),
+        denied=is_denied,
         unreal=unreal(claim, evidence.parts),
         near=any(part.kind == "number" and part.found == _TOO_CLOSE for part in parts),
     )
@@ -254,10 +255,27 @@ def _number(quantity: Quantity, claim: Analysis, evidence: Analysis, lists: Lexi
         if _speaks_of(claim, evidence, other.span, lists)
         and not any(mine.agrees(other) for mine in claim.quantities)
     ]
-    if rivals:
+    if rivals and not _narrowed(claim, evidence, lists):
         nearest = _nearest(quantity, rivals, _anchors(claim, evidence, lists))
         conflict = Conflict("number", quantity.span, quantity.text, nearest.text)
     return Part(FIGURE, 0.0, quantity.text, "number", conflict)
+
+
+def _narrowed(claim: Analysis, evidence: Analysis, lists: Lexicon) -> bool:
+    """Whether the claim measures only a part of what the evidence does: "urban population" and
+    "population"."""
+    said = set(claim.predicate)
+    return any(
+        one in said
+        and other in said
+        and claim.text[one.span.end : other.span.start] == " "
+        and other.stem in evidence.stems
+        and not (one.stem in evidence.stems or lists.synonyms(one.stem) & evidence.stems)
+        and _word_weight(one, lists) == WORD
+        and not lists.verb(one.lower)
+        and not lists.verb(other.lower)
+        for one, other in pairwise(claim.words)
+    )
 
 
 def _of_pair(evidence: Analysis, lists: Lexicon) -> bool:

@@ -55,6 +55,13 @@ def denied(claim: Analysis, said: Analysis, setting: Setting) -> bool:
     )
 
 
+def states_opposite(claim: Analysis, said: Analysis, is_denied: bool) -> bool:
+    """Whether one of the two is negated and the other is not. What calls a statement false is no
+    part of it: "there is no evidence that X", "it is not true that X" deny X, not its opposite."""
+    stated = _pattern(claim.language, "denial").sub(" ", said.text) if is_denied else said.text
+    return claim.negated != negated(stated, claim.language)
+
+
 def _stretch_of(said: str, sentence: str, lists: Lexicon) -> str:
     """Return the part of a sentence, between its "but" and "in fact", that holds a clause."""
     stems = _stems(said, lists.language)

@@ -13,6 +13,7 @@ from plumbline.text import folded
 _WORD = re.compile(r"[^\W_]+(?:[’'.\-][^\W_]+)*\.?(?=\W|$)|[^\w\s]", re.UNICODE)
 _INITIAL = re.compile(r"[A-Z]\.$")
 _INITIALS = re.compile(r"[A-Z](?:\.[A-Z])+")
+_HEADLINE_WORDS, _HEADLINE_SHARE, _NO_NAME = 4, 0.8, 4
 
 
 @dataclass(frozen=True)
@@ -67,10 +68,13 @@ def names(text: str, language: str = "en") -> tuple[Name, ...]:
     """Return the names of `text` in order."""
     lists = lexicon(language)
     tokens = list(_WORD.finditer(text))
+    capitals_tell = not in_title_case(text, language)
     found: list[Name] = []
     index = 0
     while index < len(tokens):
         end = _name_end(tokens, index, text, lists)
+        if not capitals_tell:
+            end = _known_end(tokens, index, end, lists)
         if end > index:
             start = tokens[_with_head(tokens, index, text, lists)].start()
             name = _named(text, start, tokens[end - 1].end(), lists)
@@ -78,6 +82,48 @@ def names(text: str, language: str = "en") -> tuple[Name, ...]:
                 found.append(name)
         index = max(end, index + 1)
     return tuple(found)
+
+
+def in_title_case(text: str, language: str) -> bool:
+    """Whether nearly every word is capitalised, verbs too, as in an English headline; then a
+    capital makes no name."""
+    lists = lexicon(language)
+    if lists.language != "en":
+        return False
+    others = [match.group() for match in _WORD.finditer(text)][1:]
+    little = lists.set("stop_words") | lists.set("prepositions")
+    telling = [word for word in others if word[0].isalpha() and word.casefold() not in little]
+    capitals = [word for word in telling if _capital(word)]
+    if len(telling) < _HEADLINE_WORDS or len(capitals) < _HEADLINE_SHARE * len(telling):
+        return False
+    plain = any(lists.verb(one.casefold()) for one in capitals) or any(
+        _capital(word) and word.casefold() in little for word in others
+    )
+    return plain or _longest_run(others) >= _NO_NAME
+
+
+def _longest_run(words: list[str]) -> int:
+    """Return how many capitalised words follow one another at most."""
+    longest = run = 0
+    for word in words:
+        run = run + 1 if _capital(word) else 0
+        longest = max(longest, run)
+    return longest
+
+
+def _known_end(tokens: list[re.Match[str]], index: int, end: int, lists: Lexicon) -> int:
+    """Return where the name ends that the words from `index` to `end` of a headline begin with:
+    initials, a first name with what follows, or a name that is known; `index` for other words."""
+    words = [_bare(token.group()) for token in tokens[index:end]]
+    if not words:
+        return index
+    for length in range(len(words), 0, -1):
+        if folded(" ".join(words[:length])) in lists.table("name_aliases"):
+            return index + length
+    if words[0].isupper() and len(words[0]) > 1:
+        return index + 1
+    named = len(words) > 1 and folded(words[0]) in _first_names(lists.language)
+    return index + 2 if named and not lists.verb(words[1].casefold()) else index
 
 
 def _name_end(tokens: list[re.Match[str]], index: int, text: str, lists: Lexicon) -> int:

@@ -117,7 +117,9 @@ def _in_slot(
     others = [
         other
         for other in left
-        if _same_kind(name, other, lists) and not any(other.same(mine) for mine in claim.names)
+        if _same_kind(name, other, lists)
+        and not any(other.same(mine) for mine in claim.names)
+        and not _describes(other, evidence, lists)
     ]
     # "American" in "the American president" is in nobody's place where a person stands there.
     others = [other for other in others if other.kind == name.kind] or others
@@ -133,6 +135,17 @@ def _in_slot(
     # "The highest is on Mars" puts nobody in the place of "the highest is Olympus Mons".
     bare = [other for other in others if bool(_preposition(other, evidence, lists)) == bool(led)]
     return _between_neighbours(name, bare, claim, evidence) if unique else None
+
+
+def _describes(name: Name, text: Analysis, lists: Lexicon) -> bool:
+    """Whether a name only says what something else is like: "a Russia expert"."""
+    before = [word for word in text.words if word.span.end <= name.span.start][-1:]
+    after = [word for word in text.words if word.span.start >= name.span.end][:1]
+    return (
+        any(word.lower in lists.set("indefinite_articles") for word in before)
+        and any(word.content for word in after)
+        and text.text[name.span.end :][:1] == " "
+    )
 
 
 def _opens(name: Name, text: Analysis) -> bool:
