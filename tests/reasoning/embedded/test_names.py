@@ -21,7 +21,10 @@ from plumbline.reasoning.embedded.names import names
         ("The WHO warned on Monday.", "en", ["WHO"]),
         ("La tour Eiffel mesure 330 mètres.", "fr", ["tour Eiffel"]),
         ("El canal de Panamá mide 82 km.", "es", ["canal de Panamá"]),
+        ("Masks hardly help against COVID 19.", "en", ["COVID 19"]),
+        ("It flew with Apollo 11.", "en", ["Apollo 11"]),
         # in a headline capitals make no name
+        ("IMAGE SHOWS MARY HOLM IN A COURT CASE", "en", ["MARY HOLM"]),
         ("Ada Holm Founds The Biggest Bank In The US", "en", ["Ada Holm", "US"]),
         ("A Senator Wants To Remove Mary Holm From Her Post", "en", ["Mary Holm"]),
         ("NASA Launches New Moon Rocket From Norland", "en", ["NASA"]),
@@ -56,6 +59,7 @@ def test_kinds(text: str, kind: str) -> None:
         ("US President Ada Holm", "U.S. President Ada Holm", True),
         ("America", "the USA", True),
         ("Great Britain", "the UK", True),
+        ("COVID-19", "Covid", True),
         ("Britain", "the US", False),
     ],
 )

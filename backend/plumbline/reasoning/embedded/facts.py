@@ -194,9 +194,11 @@ def _names(claim: Analysis, evidence: Proposition) -> list[Part]:
     subject_here = bool(shares) and shares[0] == 1.0
     parts = []
     for name, found_share in zip(claim.names, shares, strict=True):
-        # A name known from the context alone counts only where nobody else stands in its place.
+        # A name known from the context alone counts only where nobody else stands in its place,
+        # and where it is not all that is told: "Ada Holm is a Democrat".
         replaced = any(name.kind == other.kind for other in others) if subject_here else others
-        found = found_share if found_share == 1.0 or not replaced else 0.0
+        told = not claim.predicate and name is not claim.names[0]
+        found = found_share if found_share == 1.0 or not (replaced or told) else 0.0
         parts.append(Part(NAME, found, name.text, "name"))
     return parts
 
@@ -204,18 +206,19 @@ def _names(claim: Analysis, evidence: Proposition) -> list[Part]:
 def _name_found(name: Name, evidence: Proposition) -> float:
     if any(name.same(other) and not other.generic for other in evidence.parts.names):
         return 1.0
-    stems = [word.stem for word in _name_words(name, evidence.parts.language)]
+    language = evidence.parts.language
+    stems = [word.stem for word in _name_words(name.text, language)]
     here = [stem in evidence.parts.stems or _fuzzy(stem, evidence.parts.stems) for stem in stems]
-    if all(here):
+    known = {word.stem for word in _name_words(name.known, language)} if name.known else set()
+    if all(here) or (known and known <= evidence.parts.stems):
         return 1.0
     around = [stem in evidence.context for stem in stems]
     return _IN_CONTEXT if all(a or b for a, b in zip(here, around, strict=True)) else 0.0
 
 
-def _name_words(name: Name, language: str) -> list[Word]:
-    return [word for word in analyse(name.text, language).words if word.content] or list(
-        analyse(name.text, language).words
-    )
+def _name_words(name: str, language: str) -> list[Word]:
+    words = analyse(name, language).words
+    return [word for word in words if word.content] or list(words)
 
 
 def _numbers(claim: Analysis, evidence: Analysis, lists: Lexicon) -> list[Part]:

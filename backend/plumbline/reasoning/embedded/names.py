@@ -117,10 +117,11 @@ def _known_end(tokens: list[re.Match[str]], index: int, end: int, lists: Lexicon
     words = [_bare(token.group()) for token in tokens[index:end]]
     if not words:
         return index
+    shouted = all(token.group().isupper() for token in tokens if token.group().isalpha())
     for length in range(len(words), 0, -1):
         if folded(" ".join(words[:length])) in lists.table("name_aliases"):
             return index + length
-    if words[0].isupper() and len(words[0]) > 1:
+    if words[0].isupper() and len(words[0]) > 1 and not shouted:
         return index + 1
     named = len(words) > 1 and folded(words[0]) in _first_names(lists.language)
     return index + 2 if named and not lists.verb(words[1].casefold()) else index
@@ -135,9 +136,7 @@ def _name_end(tokens: list[re.Match[str]], index: int, text: str, lists: Lexicon
         word = tokens[end].group()
         if not _adjacent(tokens, end, text):
             break
-        if _capital(word) or (
-            word.isdigit() and len(word) <= 3 and not _weekday_before(tokens, end, lists)
-        ):
+        if _capital(word) or (_short_number(word) and not _weekday_before(tokens, end, lists)):
             end += 1
             if re.search(r"[’']s$", word):
                 break
@@ -187,6 +186,12 @@ def _adjacent(tokens: list[re.Match[str]], index: int, text: str) -> bool:
     return gap in {" ", "\u00a0"} and not (ended and len(tokens[index - 1].group()) > 4)
 
 
+def _short_number(word: str) -> bool:
+    # The full stop that ends a sentence stands with its last word.
+    digits = word.removesuffix(".")
+    return digits.isdigit() and len(digits) <= 3
+
+
 def _capital(word: str) -> bool:
     return word[:1].isupper()
 
@@ -214,7 +219,7 @@ def _likely_at_start(tokens: list[re.Match[str]], index: int, text: str, lists: 
     """A capitalised word that opens a sentence is a name unless it is a plain word."""
     word = tokens[index].group()
     bare = _bare(word).casefold()
-    following = tokens[index + 1].group() if index + 1 < len(tokens) else ""
+    following = tokens[index + 1].group().removesuffix(".") if index + 1 < len(tokens) else ""
     plain = lists.set("stop_words") | lists.set("prepositions") | lists.set("common_openers")
     hedged = any(bare in hedges for hedges in lists.table("hedges").values())
     numbered = following.isdigit() and bare not in plain and not hedged

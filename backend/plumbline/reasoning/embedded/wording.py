@@ -65,6 +65,10 @@ def _values(carrier: Weighed) -> dict[str, str] | None:
 
 
 def _undecided(readings: Sequence[Reading], lists: Lexicon) -> str:
+    leaning = {one.stance for one in readings} - {"neutral"}
+    if len(leaning) == 1:
+        against = "refutes" in leaning
+        return lists.template("why_leaning_against" if against else "why_leaning_for")
     facts = [one.facts for reading in readings for one in reading.weighed]
     near = max(facts, key=lambda one: one.coverage, default=None)
     if near is None or near.coverage < _TOUCHED_FROM:
