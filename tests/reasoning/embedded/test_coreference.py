@@ -64,6 +64,11 @@ def test_pronouns_and_short_names(before: str, text: str, claim: str) -> None:
         ("Its captain Edward Smith left the Vasa.", "She sank.", "The Vasa sank."),
         ("Anna Berg taught.", "All need a teacher like her.", "All need a teacher like her."),
         ("The city lies on the Rhine.", "The guard lost its keys.", "The guard lost its keys."),
+        (
+            "Jupiter is the largest planet.",
+            "The shop in Pell Lane that sold the atlas is new, and its owner wraps all sales.",
+            "The shop in Pell Lane that sold the atlas is new, and its owner wraps all sales.",
+        ),
     ],
 )
 def test_who_is_meant_agrees_in_kind_and_is_the_topic(before: str, text: str, claim: str) -> None:

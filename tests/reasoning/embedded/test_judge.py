@@ -385,19 +385,3 @@ def test_relative_dates_count_from_the_day_they_were_said(
         for year in (2023, 2019)
     ]
     assert label == ["supported", "refuted"]
-
-
-@pytest.mark.parametrize(("metres", "side"), [("330", "for"), ("410", "against")])
-def test_a_source_too_weak_for_a_verdict_is_not_passed_over(
-    judge: EmbeddedReasoner,
-    make_claim: MakeClaim,
-    make_excerpts: MakeExcerpts,
-    metres: str,
-    side: str,
-) -> None:
-    [told] = make_excerpts(TOWER)
-    mocking = told.source.model_copy(update={"kind": "satire"})
-    claim = make_claim(f"The Eiffel Tower is {metres} metres tall.")
-    judgement = judge.verdict(claim, [told.model_copy(update={"source": mocking})])
-    assert judgement.label == "not_enough_evidence"
-    assert f"speaks {side} the claim, but not clearly enough" in judgement.rationale

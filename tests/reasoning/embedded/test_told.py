@@ -1,4 +1,4 @@
-"""What a verdict makes of words that a source passes on, calls possible or calls false."""
+"""What a verdict makes of what a source passes on, calls possible or false, or says in jest."""
 
 from __future__ import annotations
 
@@ -67,3 +67,19 @@ def test_the_reader_is_told_that_others_only_claim_it(
     judgement = judge.verdict(claim, make_excerpts(f"CLAIM: {claim.text}"))
     assert judgement.label == "not_enough_evidence"
     assert "pass on what others claim" in judgement.rationale
+
+
+@pytest.mark.parametrize(("metres", "side"), [("330", "for"), ("410", "against")])
+def test_a_source_too_weak_for_a_verdict_is_not_passed_over(
+    judge: EmbeddedReasoner,
+    make_claim: MakeClaim,
+    make_excerpts: MakeExcerpts,
+    metres: str,
+    side: str,
+) -> None:
+    [told] = make_excerpts("The Eiffel Tower is 330 metres tall.")
+    mocking = told.source.model_copy(update={"kind": "satire"})
+    claim = make_claim(f"The Eiffel Tower is {metres} metres tall.")
+    judgement = judge.verdict(claim, [told.model_copy(update={"source": mocking})])
+    assert judgement.label == "not_enough_evidence"
+    assert f"speaks {side} the claim, but not clearly enough" in judgement.rationale
