@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import time
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -71,6 +73,13 @@ def test_same_name(one: str, other: str, same: bool) -> None:
 def test_a_bare_kind_of_institution_names_none() -> None:
     [full, bare] = [names(f"It was {one}.")[0] for one in ("Eastminster University", "University")]
     assert (full.generic, bare.generic) == (False, True)
+
+
+@pytest.mark.parametrize("word", ["Loud Shout Is Heard ", "LOUD SHOUT ", "US Bank Of "])
+def test_a_long_headline_takes_no_longer_than_its_length(word: str) -> None:
+    began = time.process_time()
+    names(word * 2_000)
+    assert time.process_time() - began < 5
 
 
 @given(st.text(), st.sampled_from(["en", "de", "fr", "es"]))

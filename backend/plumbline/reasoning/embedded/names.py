@@ -13,7 +13,7 @@ from plumbline.text import folded
 _WORD = re.compile(r"[^\W_]+(?:[’'.\-][^\W_]+)*\.?(?=\W|$)|[^\w\s]", re.UNICODE)
 _INITIAL = re.compile(r"[A-Z]\.$")
 _INITIALS = re.compile(r"[A-Z](?:\.[A-Z])+")
-_HEADLINE_WORDS, _HEADLINE_SHARE, _NO_NAME = 4, 0.8, 4
+_HEADLINE_WORDS, _HEADLINE_SHARE, _NO_NAME, _LONGEST_KNOWN = 4, 0.8, 4, 6
 
 
 @dataclass(frozen=True)
@@ -68,13 +68,15 @@ def names(text: str, language: str = "en") -> tuple[Name, ...]:
     """Return the names of `text` in order."""
     lists = lexicon(language)
     tokens = list(_WORD.finditer(text))
-    capitals_tell = not in_title_case(text, language)
+    headline = in_title_case(text, language)
+    shouted = headline and text.isupper()
     found: list[Name] = []
     index = 0
     while index < len(tokens):
-        end = _name_end(tokens, index, text, lists)
-        if not capitals_tell:
-            end = _known_end(tokens, index, end, lists)
+        if headline:
+            end = _known_end(tokens[: index + _LONGEST_KNOWN], index, text, lists, shouted)
+        else:
+            end = _name_end(tokens, index, text, lists)
         if end > index:
             start = tokens[_with_head(tokens, index, text, lists)].start()
             name = _named(text, start, tokens[end - 1].end(), lists)
@@ -111,13 +113,16 @@ def _longest_run(words: list[str]) -> int:
     return longest
 
 
-def _known_end(tokens: list[re.Match[str]], index: int, end: int, lists: Lexicon) -> int:
-    """Return where the name ends that the words from `index` to `end` of a headline begin with:
-    initials, a first name with what follows, or a name that is known; `index` for other words."""
+def _known_end(
+    tokens: list[re.Match[str]], index: int, text: str, lists: Lexicon, shouted: bool
+) -> int:
+    """Return the token index where the name ends that a headline has at `index`: initials (but
+    for a text all in capitals), a first name with what follows, or a name that is known; `index`
+    for other words."""
+    end = _name_end(tokens, index, text, lists)
     words = [_bare(token.group()) for token in tokens[index:end]]
     if not words:
         return index
-    shouted = all(token.group().isupper() for token in tokens if token.group().isalpha())
     for length in range(len(words), 0, -1):
         if folded(" ".join(words[:length])) in lists.table("name_aliases"):
             return index + length
