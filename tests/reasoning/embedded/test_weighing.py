@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from plumbline.reasoning.embedded.entailment import Probabilities
+from plumbline.reasoning.embedded.stances import guarded
 from plumbline.reasoning.embedded.weighing import Weighed, weigh
 from plumbline.reasoning.embedded.wording import correction
 from tests.reasoning.embedded.conftest import MakeExcerpts
@@ -80,3 +82,16 @@ def test_names_alone_do_not_support(make_excerpts: MakeExcerpts) -> None:
         "Anna Berg died of the disease.", "Anna Berg was a cook in Merca.", make_excerpts
     )
     assert found.stance == "neutral"
+
+
+@pytest.mark.parametrize(
+    ("differs", "support", "left"), [(0.0, 0.0, 0.8), (1.0, 0.0, 0.32), (1.0, 1.0, 0.8)]
+)
+def test_likeness_hardly_supports_what_the_source_has_otherwise(
+    differs: float, support: float, left: float
+) -> None:
+    plain = ("open", "unsettled_conflict", "slot_conflict", "near_figure")
+    values = {**dict.fromkeys(plain, 0.0), "differs": differs, "support": support}
+    shares = guarded(Probabilities(0.8, 0.1, 0.1), values)
+    assert shares.supports == pytest.approx(left)
+    assert sum(shares) == pytest.approx(1.0)
