@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from itertools import takewhile
 
 from plumbline.reasoning.embedded.grammar import Grammar
 from plumbline.reasoning.embedded.lexicon import Lexicon
@@ -14,6 +13,7 @@ from plumbline.reasoning.embedded.mentions import (
     Mentions,
     article,
     fits,
+    head,
     noun_sort,
     person_sort,
     sort,
@@ -150,10 +150,8 @@ def _subject_owns(text: str, position: int, wanted: str, lists: Lexicon) -> bool
     if wanted in {"man", "woman"} and words[-1][:1].isupper():
         found = names(text[slice(*subject)], lists.language)
         return len(found) == 1 and found[0].kind in {"person", "thing"}
-    # What comes after "in" or "that" tells more of the same: "the shop that sold me the map".
-    tails = lists.set("prepositions") | lists.set("relative_pronouns") | {lists.text("that_word")}
-    head = list(takewhile(lambda word: word.casefold() not in tails, words))
-    return 0 < len(head) <= LONGEST_NOUN_PHRASE and noun_sort(head[-1], lists) == wanted
+    phrase = head(words, lists)
+    return 0 < len(phrase) <= LONGEST_NOUN_PHRASE and noun_sort(phrase[-1], lists) == wanted
 
 
 def _said_of(text: str, position: int, lists: Lexicon) -> bool:

@@ -110,9 +110,10 @@ def _words(claim: Analysis, evidence: Proposition, lists: Lexicon) -> list[Part]
     told = _told_from(claim, lists)
     found = []
     for word in claim.predicate:
-        share, conflict = _word(word, evidence, lists, claim)
+        mine = ranked(word, claim)
+        share, conflict = _word(word, mine, evidence, lists, claim)
         weight = FAINT if word.span.start < told else _word_weight(word, lists)
-        kind = "superlative" if ranked(word, claim) else "word"
+        kind = "superlative" if mine else "word"
         found.append(Part(weight, share, word.text, kind, conflict))
     return found
 
@@ -133,9 +134,8 @@ def _told_from(claim: Analysis, lists: Lexicon) -> int:
 
 
 def _word(
-    word: Word, evidence: Proposition, lists: Lexicon, claim: Analysis
+    word: Word, mine: Ranked | None, evidence: Proposition, lists: Lexicon, claim: Analysis
 ) -> tuple[float, Conflict | None]:
-    mine = ranked(word, claim)
     found = _by_rank(mine, word, evidence, lists) if mine else _by_meaning(word, evidence, lists)
     if found is not None:
         return found

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
+from itertools import takewhile
 
 from plumbline.reasoning.embedded.grammar import Grammar
 from plumbline.reasoning.embedded.lexicon import Lexicon
@@ -102,14 +103,8 @@ class Mentions:
         small = lists.set("articles") | lists.set("be_forms") | {","}
         told = bool(opens) and (opens[0] == "," or opens[0] in lists.set("be_forms"))
         if told and len(opens) > 1 and opens[1] in lists.set("articles"):
-            stops = (
-                lists.set("prepositions")
-                | lists.set("relative_pronouns")
-                | {lists.text("that_word")}
-            )
-            phrase = [word.strip(".,;") for word in opens[1:]]
-            end = next((i for i, word in enumerate(phrase) if word in stops), len(phrase))
-            leads = leads + [word for word in phrase[:end] if word not in small]
+            phrase = head([word.strip(".,;") for word in opens[1:]], lists)
+            leads = leads + [word for word in phrase if word not in small]
         sorts = [person_sort(word, lists) for word in leads]
         return next((sort for sort in sorts if sort), "")
 
@@ -312,6 +307,13 @@ def person_sort(noun: str, lists: Lexicon) -> str:
 def _nearby_persons(seen: Sequence[Mention], since: int) -> set[str]:
     persons = {"man", "woman", "person"}
     return {one.text for one in seen if one.sort in persons and one.statement > since}
+
+
+def head(phrase: Sequence[str], lists: Lexicon) -> list[str]:
+    """Return the words of a noun phrase up to "in", "that" and the like, which tell more of the
+    same: "the shop" of "the shop that sold me the map"."""
+    tails = lists.set("prepositions") | lists.set("relative_pronouns") | {lists.text("that_word")}
+    return list(takewhile(lambda word: word.casefold() not in tails, phrase))
 
 
 def fits(one: Mention, wanted: str) -> bool:

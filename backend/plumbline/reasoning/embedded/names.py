@@ -74,6 +74,8 @@ def names(text: str, language: str = "en") -> tuple[Name, ...]:
     index = 0
     while index < len(tokens):
         if headline:
+            # Every capital begins a "name" there: looking ahead to its end each time would take
+            # time by the square of the headline's length.
             end = _known_end(tokens[: index + _LONGEST_KNOWN], index, text, lists, shouted)
         else:
             end = _name_end(tokens, index, text, lists)
