@@ -97,7 +97,16 @@ def _section(dataset: str, data: DataSet, runs: dict[str, RunScores]) -> str:
         f"{name} {run.calibration.sure_precision:.2f} of {run.calibration.sure_count}"
         for name, run in runs.items()
     )
+    told = ", ".join(
+        f"{name} {run.calibration.told_precision:.2f} of {run.calibration.told_count}"
+        for name, run in runs.items()
+    )
     parts.append(f"\nRight when supported or refuted is said with a confidence of 0.8: {sure}.")
+    if "not_enough_evidence" not in data.labels:
+        parts.append(
+            "\nThat is after a choice between the two was forced. The same of the verdicts as a "
+            f"reader sees them: {told}."
+        )
     parts += [_shortfalls(data, runs), _cost(runs)]
     return "\n".join(parts) + "\n"
 

@@ -106,6 +106,8 @@ def as_figures(run: RunScores) -> Figures:
         "area_under_risk": run.calibration.area_under_risk,
         "sure_precision": run.calibration.sure_precision,
         "sure_count": run.calibration.sure_count,
+        "told_precision": run.calibration.told_precision,
+        "told_count": run.calibration.told_count,
         "seconds_a_claim": run.cost.seconds,
         "texts_left_out": run.excluded.fact_checks + run.excluded.later,
     }

@@ -75,6 +75,20 @@ def test_summary_of_a_run_by_hand(finished: Run) -> None:
     assert scores.cost.searches == 1
 
 
+def test_a_forced_choice_is_no_verdict_that_a_reader_sees(finished: Run) -> None:
+    sure = {"supported": 0.9, "refuted": 0.1}
+    leaning = {"supported": 0.2, "refuted": 0.0, "not_enough_evidence": 0.8}
+    told = with_rows(finished, "supported", "not_enough_evidence", "not_enough_evidence")
+    rows = tuple(
+        one.model_copy(update={"confidence": share})
+        for one, share in zip(told.rows, (sure, leaning, leaning), strict=True)
+    )
+    data = told.data.model_copy(update={"labels": TWO})
+    trust = summarise(Run(told.header, data, rows)).calibration
+    assert (trust.told_precision, trust.told_count) == (1.0, 1)
+    assert trust.sure_count == 3
+
+
 def test_averitec_scores_only_where_there_are_gold_questions(finished: Run) -> None:
     asked = finished.rows[0].model_copy(
         update={"pairs": (("How many arches are there?", "Three"),)}

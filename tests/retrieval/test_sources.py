@@ -50,6 +50,8 @@ from plumbline.retrieval.urls import (
         ("https://pubmed.ncbi.nlm.nih.gov/1/", "scholarly"),
         ("https://x.com/someone/status/1", "social"),
         ("https://old.reddit.com/r/x", "social"),
+        ("https://www.nairaland.com/1/a-thread", "social"),
+        ("https://www.scribd.com/document/1/anything", "social"),
         ("https://www.theonion.com/x", "satire"),
         ("https://www.der-postillon.com/x", "satire"),
         ("https://www.newyorker.com/humor/borowitz-report/x", "satire"),

@@ -51,8 +51,9 @@ class Calibration(Model):
     """How far the confidences can be believed.
 
     `sure_precision` is how often `supported` and `refuted` are right when said with a
-    confidence of at least 0.8, `sure_count` how often that is said; `curve` are pairs of
-    coverage and risk.
+    confidence of at least 0.8, `sure_count` how often that is said; `told_precision` and
+    `told_count` are the same of the verdicts as a reader sees them, which sets of two labels
+    do not force to one of the two. `curve` are pairs of coverage and risk.
     """
 
     error: float
@@ -62,6 +63,8 @@ class Calibration(Model):
     area_under_risk: float
     sure_precision: float
     sure_count: int
+    told_precision: float
+    told_count: int
 
 
 class AveritecScores(Model):
@@ -193,10 +196,14 @@ def _calibration(
         for value, hit, (_, _, said) in zip(confidence, right, checked, strict=True)
         if said in labels.DECIDED
     ]
+    told = [
+        (row.confidence.get(row.label, 0.0), claim.gold == row.label)
+        for claim, row in known
+        if row.label in labels.DECIDED
+    ]
     points = calibration.risk_coverage(confidence, right)
-    precision, count = calibration.precision_above(
-        [value for value, _ in decided], [hit for _, hit in decided], SURE
-    )
+    precision, count = _when_sure(decided)
+    told_precision, told_count = _when_sure(told)
     return Calibration(
         error=calibration.calibration_error(confidence, right),
         brier=calibration.brier(
@@ -209,6 +216,15 @@ def _calibration(
         area_under_risk=calibration.area_under_risk(points),
         sure_precision=precision,
         sure_count=count,
+        told_precision=told_precision,
+        told_count=told_count,
+    )
+
+
+def _when_sure(answers: Sequence[tuple[float, bool]]) -> tuple[float, int]:
+    """Return how many of the answers with a high confidence are right, and how many there are."""
+    return calibration.precision_above(
+        [value for value, _ in answers], [hit for _, hit in answers], SURE
     )
 
 

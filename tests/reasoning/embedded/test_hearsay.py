@@ -56,6 +56,8 @@ def test_what_others_claim_is_not_stated(evidence: str, make_excerpts: MakeExcer
         "The Norland parliament banned bicycles in 2019.",
         "The minister said that the Norland parliament banned bicycles in 2019.",
         "A rumour says they are taxed, but in fact the Norland parliament banned bicycles in 2019.",
+        "A rumour says they are taxed, but the Norland parliament banned bicycles in 2019.",
+        "Rumours say they are taxed; the Norland parliament banned bicycles in 2019.",
         "When did it happen? The Norland parliament banned bicycles in 2019.",
         "Norland claims the islands. The Norland parliament banned bicycles in 2019.",
         "The storm claimed 30 lives, and the Norland parliament banned bicycles in 2019.",
@@ -106,6 +108,11 @@ def test_a_denial_is_no_part_of_what_it_denies(
     evidence: str, same: bool, make_excerpts: MakeExcerpts
 ) -> None:
     assert nearest(evidence, make_excerpts).same_polarity is same
+
+
+def test_a_denial_beside_a_denied_claim_is_of_the_same_claim(make_excerpts: MakeExcerpts) -> None:
+    evidence = "The Norland parliament did not ban bicycles, refuting repeated false claims."
+    assert not nearest(evidence, make_excerpts).denied
 
 
 def test_a_title_that_denies_the_opposite_denies_nothing(make_excerpts: MakeExcerpts) -> None:

@@ -13,6 +13,8 @@ from tests.reasoning.embedded.conftest import MakeClaim, MakeExcerpts
     [
         "A viral post claims that the Eiffel Tower was sold to a scrap dealer in 1925.",
         "The Eiffel Tower was sold to a scrap dealer in 1925? The story is a hoax.",
+        "The Eiffel Tower was reported to have been sold to a scrap dealer in 1925.",
+        "A rival paper alleged that the Eiffel Tower was sold to a scrap dealer in 1925.",
     ],
 )
 def test_what_is_only_passed_on_or_called_false_supports_nothing(
@@ -83,3 +85,13 @@ def test_a_source_too_weak_for_a_verdict_is_not_passed_over(
     judgement = judge.verdict(claim, [told.model_copy(update={"source": mocking})])
     assert judgement.label == "not_enough_evidence"
     assert f"speaks {side} the claim, but not clearly enough" in judgement.rationale
+
+
+def test_a_post_alone_carries_no_verdict(
+    judge: EmbeddedReasoner, make_claim: MakeClaim, make_excerpts: MakeExcerpts
+) -> None:
+    claim = make_claim("The Norland parliament banned bicycles in 2019.")
+    [page] = make_excerpts(claim.text)
+    post = page.model_copy(update={"source": page.source.model_copy(update={"kind": "social"})})
+    assert judge.verdict(claim, [post]).label == "not_enough_evidence"
+    assert judge.verdict(claim, [page]).label == "supported"

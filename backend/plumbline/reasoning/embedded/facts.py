@@ -20,6 +20,12 @@ from plumbline.reasoning.embedded.alignment import (
 )
 from plumbline.reasoning.embedded.analysis import Analysis, Word, analyse, base
 from plumbline.reasoning.embedded.dates import When
+from plumbline.reasoning.embedded.extent import (
+    counts_another,
+    measures_another,
+    only_part,
+    tells_of_two,
+)
 from plumbline.reasoning.embedded.hearsay import denied, reported, states_opposite
 from plumbline.reasoning.embedded.lexicon import Lexicon, lexicon
 from plumbline.reasoning.embedded.modality import unreal
@@ -35,6 +41,7 @@ _IN_CONTEXT = 0.75
 _ALIKE = 5
 _PAIR = 2
 _TOO_CLOSE = 0.45
+_BESIDE = 15
 
 
 def align(claim: Analysis, evidence: Proposition) -> Facts:
@@ -45,11 +52,17 @@ def align(claim: Analysis, evidence: Proposition) -> Facts:
         *_names(claim, evidence),
         *_numbers(claim, evidence.parts, lists),
         *_dates(claim, evidence.parts, lists),
+        *_extent(claim, evidence.parts, lists),
     ]
     parts = with_name_conflict(claim, evidence, parts, lists)
     if reversed_claim(claim, evidence.parts, lists):
         parts.append(Part(WORD, 0.0, "", "word", Conflict("opposite", None, "", "")))
     return _summed(claim, evidence, parts)
+
+
+def _extent(claim: Analysis, evidence: Analysis, lists: Lexicon) -> list[Part]:
+    more = only_part(claim, evidence, lists)
+    return [Part(WORD, 0.0, more, "extent")] if more else []
 
 
 def _summed(claim: Analysis, evidence: Proposition, parts: list[Part]) -> Facts:
@@ -242,10 +255,13 @@ def _number(quantity: Quantity, claim: Analysis, evidence: Analysis, lists: Lexi
         return _ordinal(quantity, rivals, evidence)
     if any(quantity.agrees(other) for other in rivals):
         return Part(FIGURE, 1.0, quantity.text, "number")
-    if quantity.value == _PAIR and _of_pair(evidence, lists):
+    if quantity.value == _PAIR and tells_of_two(evidence, lists):
         return Part(FIGURE, 1.0, quantity.text, "number")
     loose = [
-        other for other in evidence.quantities if not other.dimension and not quantity.dimension
+        other
+        for other in evidence.quantities
+        if not (other.dimension or quantity.dimension)
+        and not counts_another(quantity, other, evidence, lists)
     ]
     if any(quantity.agrees(other) for other in loose):
         return Part(FIGURE, 0.6, quantity.text, "number")
@@ -256,6 +272,7 @@ def _number(quantity: Quantity, claim: Analysis, evidence: Analysis, lists: Lexi
         other
         for other in rivals
         if _speaks_of(claim, evidence, other.span, lists)
+        and not measures_another(other, claim, evidence, lists)
         and not any(mine.agrees(other) for mine in claim.quantities)
     ]
     if rivals and not _narrowed(claim, evidence, lists):
@@ -281,10 +298,6 @@ def _narrowed(claim: Analysis, evidence: Analysis, lists: Lexicon) -> bool:
     )
 
 
-def _of_pair(evidence: Analysis, lists: Lexicon) -> bool:
-    return any(word.lower in lists.set("pair_words") for word in evidence.words)
-
-
 def _ordinal(quantity: Quantity, rivals: list[Quantity], evidence: Analysis) -> Part:
     """Weigh "first" like a word: what it counts may be said in many ways."""
     others = [other for other in evidence.quantities if other.ordinal]
@@ -298,7 +311,16 @@ def _ordinal(quantity: Quantity, rivals: list[Quantity], evidence: Analysis) -> 
 
 def _nearest(quantity: Quantity, rivals: list[Quantity], anchors: list[Span]) -> Quantity:
     same = [one for one in rivals if one.noun == quantity.noun]
-    return min(same or rivals, key=lambda one: _distance(one.span, anchors))
+    # "25 km (16 mi) high, with a 6 km (4 mi) high scarp": of those equally beside the word, the
+    # likeliest to be meant is the one that comes near.
+    return min(
+        same or rivals,
+        key=lambda one: (
+            _distance(one.span, anchors) // _BESIDE,
+            abs(one.value - quantity.value),
+            _distance(one.span, anchors),
+        ),
+    )
 
 
 def _anchors(claim: Analysis, evidence: Analysis, lists: Lexicon) -> list[Span]:

@@ -166,4 +166,6 @@ def _pattern(language: str, name: str) -> re.Pattern[str]:
         "denial": (*map(re.escape, lists.set("denial_words")), *lists.phrases("denial_marks")),
     }[name]
     either = "|".join(sorted(written, key=len, reverse=True)) or r"(?!)"
-    return re.compile(rf"(?<![\w-])(?:{either})(?!\w)", re.IGNORECASE)
+    # A phrase that begins with a comma or ends with a space needs no edge of a word there.
+    before, after = r"(?:(?<![\w-])|(?=[,;]))", r"(?:(?!\w)|(?<=\s))"
+    return re.compile(f"{before}(?:{either}){after}", re.IGNORECASE)

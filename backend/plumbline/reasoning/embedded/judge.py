@@ -12,7 +12,7 @@ from plumbline.schema import CitedQuote, Claim, DecidedLabel, Excerpt, Judgement
 
 _TRUST: dict[SourceKind, float] = {
     "official": 1.0, "reference": 1.0, "scholarly": 1.0, "fact_check": 1.0, "news": 0.95,
-    "other": 0.95, "social": 0.7, "satire": 0.3,
+    "other": 0.95, "social": 0.5, "satire": 0.3,
 }  # fmt: skip
 _STRICT_FROM = 0.75
 _STATED = 0.95

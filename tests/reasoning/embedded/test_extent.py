@@ -1,0 +1,66 @@
+"""A claim about all of a thing against evidence about some of it, one of two, or another."""
+
+from __future__ import annotations
+
+import pytest
+
+from plumbline.reasoning.embedded import EmbeddedReasoner
+from tests.reasoning.embedded.conftest import MakeClaim, MakeExcerpts
+
+CASES = [
+    (
+        "Norland rejected 372,000 postal ballots.",
+        "Norland rejected 372,000 requests for postal ballots.",
+        "Norland rejected 372,000 postal ballots.",
+    ),
+    (
+        "The senators of Norland want to ban bicycles.",
+        "Some senators of Norland want to ban bicycles.",
+        "The senators of Norland want to ban bicycles.",
+    ),
+    (
+        "Both victories were led by Ada Holm.",
+        "The victory of 1986 was led by Ada Holm.",
+        "The two victories were led by Ada Holm.",
+    ),
+]
+
+
+@pytest.mark.parametrize(("claim", "evidence", "same"), CASES)
+def test_a_part_does_not_support_the_whole(
+    judge: EmbeddedReasoner,
+    make_claim: MakeClaim,
+    make_excerpts: MakeExcerpts,
+    claim: str,
+    evidence: str,
+    same: str,
+) -> None:
+    meant = make_claim(claim)
+    assert judge.verdict(meant, make_excerpts(evidence)).label == "not_enough_evidence"
+    assert judge.verdict(meant, make_excerpts(same)).label == "supported"
+
+
+def test_both_may_name_the_two(
+    judge: EmbeddedReasoner, make_claim: MakeClaim, make_excerpts: MakeExcerpts
+) -> None:
+    claim = make_claim("Both Ada Holm and Kurt Weil were born in Eastminster.")
+    evidence = make_excerpts("Ada Holm and Kurt Weil were born in Eastminster.")
+    assert judge.verdict(claim, evidence).label == "supported"
+
+
+def test_what_is_counted_in_doses_is_counted(
+    judge: EmbeddedReasoner, make_claim: MakeClaim, make_excerpts: MakeExcerpts
+) -> None:
+    claim = make_claim("Norland bought 372,000 vaccines.")
+    evidence = make_excerpts("Norland bought 372,000 doses of vaccines.")
+    assert judge.verdict(claim, evidence).label == "supported"
+
+
+def test_a_measure_of_something_beside_refutes_nothing(
+    judge: EmbeddedReasoner, make_claim: MakeClaim, make_excerpts: MakeExcerpts
+) -> None:
+    claim = make_claim("Mount Arken is about 24 kilometres high.")
+    beside = make_excerpts("Mount Arken is rimmed by a 6 km high scarp.")
+    assert judge.verdict(claim, beside).label == "not_enough_evidence"
+    itself = make_excerpts("Mount Arken is 6 km high.")
+    assert judge.verdict(claim, itself).label == "refuted"
