@@ -79,6 +79,7 @@ def test_what_is_stated_is_neither(evidence: str, make_excerpts: MakeExcerpts) -
         ("A video says the Norland parliament banned bicycles in 2019. That is not true.", ""),
         ("There is no evidence that the Norland parliament banned bicycles in 2019.", ""),
         ("FICTION: The Norland parliament banned bicycles in 2019.", ""),
+        ("- The Norland parliament banned bicycles in 2019 – False", ""),
         ("Users say the Norland parliament banned bicycles in 2019, but that is untrue.", ""),
         ("The following story is a hoax: The Norland parliament banned bicycles in 2019.", ""),
         (

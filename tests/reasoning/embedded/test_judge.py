@@ -97,6 +97,12 @@ INSULIN = (
             "1956. Vern and Holt then attacked Norland in the Suland Crisis.",
             "not_enough_evidence",
         ),
+        # the seat of a government stands for it
+        (
+            "Norland lost 300,000 jobs by the trade war with China.",
+            "Norland lost 300,000 jobs by the trade war with Beijing.",
+            "not_enough_evidence",
+        ),
         # one of several: no contradiction
         (
             "The Rhine flows through Austria.",

@@ -95,3 +95,16 @@ def test_a_post_alone_carries_no_verdict(
     post = page.model_copy(update={"source": page.source.model_copy(update={"kind": "social"})})
     assert judge.verdict(claim, [post]).label == "not_enough_evidence"
     assert judge.verdict(claim, [page]).label == "supported"
+
+
+def test_a_claim_under_check_is_not_stated(
+    judge: EmbeddedReasoner, make_claim: MakeClaim, make_excerpts: MakeExcerpts
+) -> None:
+    claim = make_claim("The Norland parliament banned bicycles in 2019.")
+    texts = [claim.text, "Yes, in 2019 the Norland parliament banned bicycles in a long session."]
+    bare, told = (
+        one.model_copy(update={"source": one.source.model_copy(update={"kind": "fact_check"})})
+        for one in make_excerpts(*texts)
+    )
+    assert judge.verdict(claim, [bare]).label == "not_enough_evidence"
+    assert judge.verdict(claim, [told]).label == "supported"

@@ -120,6 +120,7 @@ def _in_slot(
         if _same_kind(name, other, lists)
         and not any(other.same(mine) for mine in claim.names)
         and not _describes(other, evidence, lists)
+        and not _seat(other, name, lists)
     ]
     # "American" in "the American president" is in nobody's place where a person stands there.
     others = [other for other in others if other.kind == name.kind] or others
@@ -135,6 +136,12 @@ def _in_slot(
     # "The highest is on Mars" puts nobody in the place of "the highest is Olympus Mons".
     bare = [other for other in others if bool(_preposition(other, evidence, lists)) == bool(led)]
     return _between_neighbours(name, bare, claim, evidence) if unique else None
+
+
+def _seat(one: Name, other: Name, lists: Lexicon) -> bool:
+    """Whether one is the seat of the other's government, and may stand for it: "Beijing"."""
+    seats = lists.table("seats")
+    return seats.get(one.known) == other.known or seats.get(other.known) == one.known
 
 
 def _describes(name: Name, text: Analysis, lists: Lexicon) -> bool:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 
+from plumbline.reasoning.embedded.alignment import Facts
 from plumbline.reasoning.embedded.entailment import EntailmentModel, Probabilities
 from plumbline.reasoning.embedded.features import of_model, of_rules, stance_shares
 from plumbline.reasoning.embedded.weighing import Weighed, weigh
@@ -108,9 +109,10 @@ def _as_told(reading: Reading) -> Reading:
     """Let a statement that the source only passes on or calls possible say little, and one that
     it calls false the opposite: the words are the claim's own, so that likeness says nothing."""
     told = max(reading.weighed, key=lambda one: (one.supports, one.nearness)).facts
-    if not (told.denied or told.reported or told.unreal):
+    passed_on = told.reported or _is_under_check(reading, told)
+    if not (told.denied or passed_on or told.unreal):
         return reading
-    left = _PASSED_ON if told.denied or told.reported else _UNREAL
+    left = _PASSED_ON if told.denied or passed_on else _UNREAL
     supports, refutes, _ = reading.shares
     if told.denied and told.same_polarity:
         refutes += (1 - left) * supports * _CALLED_FALSE
@@ -123,6 +125,12 @@ def _as_told(reading: Reading) -> Reading:
     shares = Probabilities(supports, refutes, max(0.0, 1.0 - supports - refutes))
     settled = reading.settled and told.denied and told.same_polarity and reading.stance == "refutes"
     return replace(reading, shares=shares, settled=settled)
+
+
+def _is_under_check(reading: Reading, told: Facts) -> bool:
+    """Whether a fact-checking site repeats the claim, no more: that is what it looks into."""
+    whole = told.coverage == 1.0 and not told.spare
+    return whole and reading.excerpt.source.kind == "fact_check"
 
 
 def _nearness(rows: Sequence[Weighed]) -> float:
