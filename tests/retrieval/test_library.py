@@ -88,7 +88,8 @@ def open_library(tmp_path: Path) -> Iterator[Open]:
         )
         opened.append(library)
         library.start()
-        assert library.wait(20)
+        # Only a hang may fail here: reading 10,000 documents takes a slow computer 25 s.
+        assert library.wait(90)
         return LibraryProvider(library)
 
     yield open_library
