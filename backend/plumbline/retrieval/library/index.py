@@ -20,7 +20,7 @@ from plumbline.retrieval.library.files import FileText
 
 VERSION = 1
 # From here on, the documents that hold a word are counted, not listed.
-COMMON = 1_000
+_COMMON = 1_000
 # BM25 weights of title, summary and text: a word in the headline says what a text is about.
 _WEIGHTS = (4.0, 2.0, 1.0)
 _SNIPPET_WORDS = 40
@@ -115,12 +115,14 @@ class Index:
         rows = self._rows(ask, (collection, slug))
         return (_entry(rows[0][:-1]), rows[0][-1]) if rows else None
 
-    def holders(self, terms: Sequence[str]) -> dict[str, frozenset[int]]:
-        """Return which documents hold each of the `terms`, stemmed as the index does; the first
-        1,000 of them, which makes a common word."""
-        ask = f"SELECT rowid FROM words WHERE words MATCH ? LIMIT {COMMON}"
-        found = {term: self._rows(ask, (quoted(term),)) for term in terms}
-        return {term: frozenset(row[0] for row in rows) for term, rows in found.items()}
+    def holders(self, term: str) -> frozenset[int] | None:
+        """Return which documents hold `term`, stemmed as the index does, or None where 1,000 or
+        more do: a common word."""
+        ask = "SELECT rowid FROM words WHERE words MATCH ?"
+        # To skip that many rows costs a seventh of listing them.
+        if self._rows(f"{ask} LIMIT 1 OFFSET {_COMMON - 1}", (quoted(term),)):
+            return None
+        return frozenset(row[0] for row in self._rows(ask, (quoted(term),)))
 
     def search(
         self,
@@ -152,14 +154,14 @@ class Index:
         count = "SELECT count(*) FROM words WHERE words MATCH ?"
         return int(self._rows(count, (quoted(term),))[0][0])
 
-    def holding(self, term: str, ids: Sequence[int]) -> set[int]:
+    def holding(self, term: str, ids: Sequence[int]) -> frozenset[int]:
         """Return which of the documents `ids` hold `term`."""
         places = ",".join("?" * len(ids))
         rows = self._rows(
             f"SELECT rowid FROM words WHERE words MATCH ? AND rowid IN ({places})",
             (quoted(term), *ids),
         )
-        return {int(row[0]) for row in rows}
+        return frozenset(int(row[0]) for row in rows)
 
     def _rows(self, ask: str, values: Sequence[Any] | dict[str, str] = ()) -> list[Any]:
         with self._readers.borrowed() as connection:

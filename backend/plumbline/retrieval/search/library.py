@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from plumbline.retrieval.base import ProviderStatus
-from plumbline.retrieval.library.index import COMMON, Hit, Index, quoted, rarity
+from plumbline.retrieval.library.index import Hit, Index, quoted, rarity
 from plumbline.retrieval.library.library import Library
 from plumbline.retrieval.ranking import stopwords
 from plumbline.retrieval.search.base import looked
@@ -99,13 +99,9 @@ class LibraryProvider:
 @dataclass(frozen=True)
 class _Term:
     text: str
-    holders: frozenset[int]
+    holders: frozenset[int] | None  # None for a common word.
     frequency: int
     rarity: float
-
-    @property
-    def common(self) -> bool:
-        return len(self.holders) >= COMMON
 
 
 class _Asked:
@@ -131,16 +127,16 @@ class _Asked:
     def _telling(self, terms: Sequence[str]) -> list[_Term]:
         # A handful of documents says nothing about how rare a word is.
         documents = max(len(self._index), _FEW_DOCUMENTS)
-        holders = self._index.holders(terms)
+        holders = {term: self._index.holders(term) for term in terms}
         # Words that a thousand documents hold say little and cost much: they count only where
         # there are hardly any others.
-        rare = [term for term in terms if len(holders[term]) < COMMON]
+        rare = [term for term in terms if holders[term] is not None]
         told = rare if len(rare) >= _ENOUGH_TERMS else terms
         weighed = [self._term(term, holders[term], documents) for term in told]
         return sorted(weighed, key=lambda term: -term.rarity)
 
-    def _term(self, text: str, holders: frozenset[int], documents: int) -> _Term:
-        frequency = self._index.frequency(text) if len(holders) >= COMMON else len(holders)
+    def _term(self, text: str, holders: frozenset[int] | None, documents: int) -> _Term:
+        frequency = self._index.frequency(text) if holders is None else len(holders)
         return _Term(text, holders, frequency, rarity(documents, frequency))
 
     def _any(self, terms: Sequence[_Term]) -> str:
@@ -196,8 +192,10 @@ class _Asked:
         whole = sum(term.rarity for term in self._terms) or 1.0
         covered = dict.fromkeys(ids, 0.0)
         for term in self._terms:
-            holders = self._index.holding(term.text, ids) if term.common else term.holders
-            for identity in holders & covered.keys():
+            held = term.holders
+            if held is None:
+                held = self._index.holding(term.text, ids)
+            for identity in held & covered.keys():
                 covered[identity] += term.rarity / whole
         return covered
 
