@@ -22,6 +22,7 @@ COMMANDS = {
     "calibration": "benches.verdicts:calibration",
     "article": "benches.articles:article",
     "extraction": "benches.reading:extraction",
+    "wording": "benches.wording:wording",
     "worthiness": "benches.reading:worthiness",
     "retrieval": "benches.retrieval:retrieval",
     "quotes": "benches.quotes:quotes",

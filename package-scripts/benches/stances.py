@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from functools import lru_cache
 
+from benches.verdicts import as_claim, as_excerpt
 from plumbline.errors import InputError
 from plumbline.evaluation.datasets.pairs import LabelledPair
 from plumbline.reasoning.embedded.entailment import EntailmentModel
 from plumbline.reasoning.embedded.stances import read
-from plumbline.schema import Claim, Excerpt, Source, Span
 
 Shares = dict[str, float]
 
@@ -49,11 +49,7 @@ def combined(rows: Sequence[LabelledPair]) -> list[Shares]:
 
 
 def _read(row: LabelledPair, model: EntailmentModel | None) -> Shares:
-    source = Source(url="https://recorded.invalid/", title="", site="recorded.invalid")
-    excerpt = Excerpt(id="e1", source=source, text=row.evidence)
-    span = Span(start=0, end=len(row.claim))
-    claim = Claim(id="c1", text=row.claim, span=span, source_text=row.claim)
-    readings = read(claim, [excerpt], "en", model)
+    readings = read(as_claim(row.claim), [as_excerpt(row.evidence)], "en", model)
     return readings[0].shares._asdict() if readings else {"neutral": 1.0}
 
 

@@ -168,8 +168,7 @@ def stance_of(reasoner: EmbeddedReasoner, claim: str, evidence: str) -> str:
 
     A claim that it cannot read counts as a failure, and so as wrong.
     """
-    source = Source(url="https://recorded.invalid/", title="", site="recorded.invalid")
-    excerpt = Excerpt(id="e1", source=source, text=evidence)
+    excerpt = as_excerpt(evidence)
     answer = Answer(text=evidence, excerpt_id="e1", quote=evidence, type="extractive")
     pair = QuestionAnswer(question=claim, answer=answer, excerpt=excerpt)
     try:
@@ -181,6 +180,12 @@ def stance_of(reasoner: EmbeddedReasoner, claim: str, evidence: str) -> str:
 def as_claim(text: str) -> Claim:
     """Return a bare claim of that wording."""
     return Claim(id="c1", text=text, span=Span(start=0, end=len(text)), source_text=text)
+
+
+def as_excerpt(text: str) -> Excerpt:
+    """Return a bare piece of evidence of that wording."""
+    source = Source(url="https://recorded.invalid/", title="", site="recorded.invalid")
+    return Excerpt(id="e1", source=source, text=text)
 
 
 def averitec(options: Options) -> Figures:

@@ -19,6 +19,16 @@ CASES = [
         "The senators of Norland want to ban bicycles.",
     ),
     (
+        "The cats of Norland fear water.",
+        "Some cats of Norland fear water.",
+        "Norland cats fear water.",
+    ),
+    (
+        "Norland has two airports.",
+        "Norland has the second airport of the region.",
+        "Norland has two airports and a port.",
+    ),
+    (
         "Both victories were led by Ada Holm.",
         "The victory of 1986 was led by Ada Holm.",
         "The two victories were led by Ada Holm.",
@@ -40,20 +50,24 @@ def test_a_part_does_not_support_the_whole(
     assert judge.verdict(meant, make_excerpts(same)).label == "supported"
 
 
-def test_both_may_name_the_two(
-    judge: EmbeddedReasoner, make_claim: MakeClaim, make_excerpts: MakeExcerpts
+@pytest.mark.parametrize(
+    ("claim", "evidence"),
+    [
+        (
+            "Both Ada Holm and Kurt Weil were born in Eastminster.",
+            "Ada Holm and Kurt Weil were born in Eastminster.",
+        ),
+        ("Norland bought 372,000 vaccines.", "Norland bought 372,000 doses of vaccines."),
+    ],
+)
+def test_what_only_looks_like_a_part_is_the_whole(
+    judge: EmbeddedReasoner,
+    make_claim: MakeClaim,
+    make_excerpts: MakeExcerpts,
+    claim: str,
+    evidence: str,
 ) -> None:
-    claim = make_claim("Both Ada Holm and Kurt Weil were born in Eastminster.")
-    evidence = make_excerpts("Ada Holm and Kurt Weil were born in Eastminster.")
-    assert judge.verdict(claim, evidence).label == "supported"
-
-
-def test_what_is_counted_in_doses_is_counted(
-    judge: EmbeddedReasoner, make_claim: MakeClaim, make_excerpts: MakeExcerpts
-) -> None:
-    claim = make_claim("Norland bought 372,000 vaccines.")
-    evidence = make_excerpts("Norland bought 372,000 doses of vaccines.")
-    assert judge.verdict(claim, evidence).label == "supported"
+    assert judge.verdict(make_claim(claim), make_excerpts(evidence)).label == "supported"
 
 
 def test_a_measure_of_something_beside_refutes_nothing(

@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+import json
+from importlib.resources import files
+
 import pytest
 
 from plumbline.reasoning.embedded.languages import language_of
+from plumbline.reasoning.embedded.lexicon import LANGUAGES
 
 
 @pytest.mark.parametrize("stated", [None, "en"])
@@ -38,3 +42,18 @@ def test_english_stays_english_however_short_or_full_of_names(
 )
 def test_other_languages_are_told_apart(text: str, language: str) -> None:
     assert language_of(text) == language
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_no_list_of_a_language_is_given_twice(language: str) -> None:
+    twice: list[str] = []
+
+    def collect(pairs: list[tuple[str, object]]) -> dict[str, object]:
+        names = [name for name, _ in pairs]
+        twice.extend(name for name in names if names.count(name) > 1)
+        return dict(pairs)
+
+    folder = files("plumbline.reasoning.embedded") / "language_data"
+    lists = (folder / f"{language}.json").read_text(encoding="utf-8")
+    json.loads(lists, object_pairs_hook=collect)
+    assert not twice

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from plumbline.reasoning.embedded.analysis import analyse
-from plumbline.reasoning.embedded.modality import unreal
+from plumbline.reasoning.embedded.modality import cleared, unreal
 
 
 @pytest.mark.parametrize(
@@ -17,6 +17,22 @@ from plumbline.reasoning.embedded.modality import unreal
         ("Der Pilz ist giftig.", "Der Pilz könnte giftig sein.", "de"),
         ("Le café cause le cancer.", "Le café pourrait causer le cancer.", "fr"),
         ("El café causa cáncer.", "El café podría causar cáncer.", "es"),
+        # suspected, denied, asked for, conditional, undone, not of people
+        ("Norland took bribes.", "Norland is accused by rivals of taking bribes.", "en"),
+        ("Norland took bribes.", "Norland denies that it took bribes.", "en"),
+        ("Norland sold its navy.", "Westland urged Norland to sell its navy.", "en"),
+        ("Norland sold its navy.", "If Norland sold its navy, it would be weak.", "en"),
+        ("Norland sold its navy.", "Norland stopped short of selling its navy.", "en"),
+        ("Norland sold its navy.", "Norland will sell its navy.", "en"),
+        ("Norland will sell its navy.", "Parties want Norland to sell its navy.", "en"),
+        ("Norland banned cars.", "A court blocked Norland's ban on cars.", "en"),
+        ("The drug heals wounds.", "The drug heals wounds in mice.", "en"),
+        ("Norland verkauft Schiffe.", "Es ist unklar, ob Norland Schiffe verkauft.", "de"),
+        ("Norland hat ihn verkauft.", "Norland weigert sich, ihn zu verkaufen.", "de"),
+        ("Norland hat ihn verkauft.", "Norland soll ihn verkauft haben.", "de"),
+        ("Norland vend ses navires.", "On ignore si Norland vend ses navires.", "fr"),
+        ("Norland a vendu ses navires.", "Norland aurait vendu ses navires.", "fr"),
+        ("Norland ha vendido sus barcos.", "Norland niega haber vendido sus barcos.", "es"),
     ],
 )
 def test_what_may_be(claim: str, evidence: str, language: str) -> None:
@@ -35,7 +51,20 @@ def test_what_may_be(claim: str, evidence: str, language: str) -> None:
         # a month, and a purpose
         ("The bridge opened in 1930.", "In May 1930 the bridge opened."),
         ("Norland sold its navy.", "To pay its debts, Norland sold its navy."),
+        # beside what is only asked for or suspected
+        ("Norland sold its navy.", "Accused of taking bribes, Norland sold its navy."),
+        ("Norland sold its navy.", "If you must know, Norland sold its navy."),
+        ("Norland will sell its navy.", "Norland plans to sell its navy."),
+        ("Norland is accused of taking bribes.", "Westland accused Norland of taking bribes."),
+        ("The drug heals mice in a laboratory.", "The drug heals mice in a laboratory."),
     ],
 )
 def test_what_is(claim: str, evidence: str) -> None:
     assert not unreal(analyse(claim), analyse(evidence))
+
+
+def test_who_is_cleared_of_a_deed() -> None:
+    claim = analyse("Norland took bribes.")
+    assert cleared(claim, analyse("A court cleared Norland of taking bribes."))
+    assert not cleared(claim, analyse("Asked to clear Norland, a court found it took bribes."))
+    assert not cleared(analyse("A court cleared Norland of taking bribes."), claim)

@@ -25,6 +25,7 @@ from plumbline.reasoning.embedded.names import names
         ("El canal de Panamá mide 82 km.", "es", ["canal de Panamá"]),
         ("Masks hardly help against COVID 19.", "en", ["COVID 19"]),
         ("It flew with Apollo 11.", "en", ["Apollo 11"]),
+        ("Lawmakers banned it.", "en", []),
         # in a headline capitals make no name
         ("IMAGE SHOWS MARY HOLM IN A COURT CASE", "en", ["MARY HOLM"]),
         ("Ada Holm Founds The Biggest Bank In The US", "en", ["Ada Holm", "US"]),
@@ -45,6 +46,7 @@ def test_names_in_text(text: str, language: str, expected: list[str]) -> None:
         ("They crossed the Amazon River.", "place"),
         ("He works for the World Health Organization.", "organisation"),
         ("She won the Nobel Prize.", "event"),
+        ("The Republican Senator Holm spoke.", "person"),
     ],
 )
 def test_kinds(text: str, kind: str) -> None:
@@ -63,6 +65,21 @@ def test_kinds(text: str, kind: str) -> None:
         ("Great Britain", "the UK", True),
         ("COVID-19", "Covid", True),
         ("Britain", "the US", False),
+        # a title and a surname
+        ("Prime Minister Holm", "Kurt Holm", True),
+        ("Sen. Holm", "Democratic Senator Ada Holm", True),
+        ("Attorney General Holm", "Kurt Holm", True),
+        ("Mr Holm", "Ada Holm", False),
+        ("Mrs Holm", "Mr Holm", False),
+        ("Governor Kurt Holm", "Governor Ada Holm", False),
+        ("Senator Holm", "Holm Weil", False),
+        ("President Trump", "Donald Trump", True),
+        ("President Trump", "Ivanka Trump", False),
+        ("Justice Department", "Department of Health", False),
+        # a thing named after a place
+        ("Lund", "the Lund Agreement", False),
+        ("the Agreement", "the Lund Agreement", True),
+        ("Vern", "Lake Vern", True),
     ],
 )
 def test_same_name(one: str, other: str, same: bool) -> None:

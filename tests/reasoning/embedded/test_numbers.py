@@ -39,12 +39,33 @@ def only(text: str, language: str = "en") -> Quantity:
         ("unos 82 kilómetros", "es", 82_000, "length"),
         ("1.234.567 personas", "es", 1_234_567, ""),
         ("el 12 por ciento", "es", 12, "percent"),
+        # a share of so many
+        ("One in five children", "en", 20, "percent"),
+        ("3 out of 4 children", "en", 75, "percent"),
+        ("drei von vier Kindern", "de", 75, "percent"),
     ],
 )
 def test_value_and_unit(text: str, language: str, value: float, dimension: str) -> None:
     found = only(text, language)
     assert found.value == pytest.approx(value)
     assert found.dimension == dimension
+
+
+@pytest.mark.parametrize("text", ["one in 10 minutes", "3 in 2019"])
+def test_what_is_no_share_of_so_many(text: str) -> None:
+    assert "percent" not in {one.dimension for one in quantities(text)}
+
+
+def test_what_is_counted_before_the_number() -> None:
+    assert only("a population of 8 million").noun == "population"
+    assert only("a total of 8 million").noun == ""
+
+
+def test_a_result_is_no_range() -> None:
+    win, same, other = (only(f"They won {one}.") for one in ("3-1", "3–1", "3-2"))
+    assert (win.dimension, win.high) == ("score", None)
+    assert win.agrees(same)
+    assert not win.agrees(other)
 
 
 @pytest.mark.parametrize(

@@ -90,7 +90,7 @@ def test_names_alone_do_not_support(make_excerpts: MakeExcerpts) -> None:
 def test_likeness_hardly_supports_what_the_source_has_otherwise(
     differs: float, support: float, left: float
 ) -> None:
-    plain = ("open", "unsettled_conflict", "slot_conflict", "near_figure")
+    plain = ("open", "other_time", "unsettled_conflict", "slot_conflict", "near_figure")
     values = {**dict.fromkeys(plain, 0.0), "differs": differs, "support": support}
     shares = guarded(Probabilities(0.8, 0.1, 0.1), values)
     assert shares.supports == pytest.approx(left)

@@ -6,6 +6,8 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Literal
 
+from plumbline.reasoning.embedded.analysis import Word
+from plumbline.reasoning.embedded.lexicon import Lexicon
 from plumbline.schema import Span
 
 # How much of a claim's meaning its parts carry.
@@ -83,3 +85,10 @@ def share(parts: Iterable[Part]) -> float:
     listed = list(parts)
     total = sum(part.weight for part in listed)
     return sum(part.weight * part.found for part in listed) / total if total else 0.0
+
+
+def word_weight(word: Word, lists: Lexicon) -> float:
+    """Return the weight of a plain word: less for adverbs and words that say little."""
+    weak = lists.set("weak_words")
+    adverb = any(word.lower.endswith(ending) for ending in lists.set("adverb_endings"))
+    return WEAK if adverb or word.lower in weak or word.stem in weak else WORD

@@ -15,6 +15,8 @@ from plumbline.reasoning.embedded.quantity import Quantity
 from plumbline.schema import Span
 from plumbline.text import stem, word_spans
 
+_ALIKE = 5
+
 
 @dataclass(frozen=True)
 class Word:
@@ -48,8 +50,10 @@ class Analysis:
 
     @cached_property
     def stems(self) -> frozenset[str]:
-        """The stems of all words, names and numbers included."""
-        return frozenset(word.stem for word in self.words)
+        """The stems of all words, names and numbers included, and of the parts of compounds."""
+        lists = lexicon(self.language)
+        parts = (part for word in self.words for part in compound_stems(word, lists))
+        return frozenset(word.stem for word in self.words) | frozenset(parts)
 
     @cached_property
     def predicate(self) -> tuple[Word, ...]:
@@ -135,7 +139,7 @@ def negations(text: str, language: str) -> int:
         lowered = lowered.replace(phrase, " ")
     for span in word_spans(lowered):
         word = lowered[span.start : span.end]
-        count += word in marks or word.endswith(("n't", "n’t"))
+        count += word in marks or word.endswith(("n't", "n’t", *lists.set("without_endings")))
     return count
 
 
@@ -167,3 +171,44 @@ def _word(
 
 def _touches(span: Span, parts: tuple[When, ...] | tuple[Name, ...] | tuple[Quantity, ...]) -> bool:
     return any(part.span.start <= span.start < part.span.end for part in parts)
+
+
+def is_past(verb: Word, lists: Lexicon) -> bool:
+    """Whether a word is the past form of a listed verb."""
+    known = lists.verb(verb.lower)
+    return known not in (None, verb.lower) and not verb.lower.endswith("s")
+
+
+def compound_stems(word: Word, lists: Lexicon) -> tuple[str, ...]:
+    """Return the stems of a compound's parts, "insecticide" and "treat" of "insecticide-treated";
+    nothing where one part turns the other round: "anti-war", "sugar-free"."""
+    first, *others = word.lower.split("-")
+    if (
+        not others
+        or first in lists.set("compound_heads")
+        or word.lower.endswith(tuple(lists.set("without_endings")))
+    ):
+        return ()
+    return tuple(base(part, lists.language) for part in (first, *others) if part)
+
+
+def same_family(stem: str, stems: frozenset[str]) -> bool:
+    """Whether a word of the same family stands in `stems`: Australia and Australians."""
+    return bool(family(stem, stems))
+
+
+def family(stem: str, stems: frozenset[str]) -> frozenset[str]:
+    """Return those of `stems` whose words are of the same family as that of `stem`."""
+    if len(stem) < _ALIKE:
+        return frozenset()
+    # A loop over many words: most of them begin otherwise.
+    head = stem[:_ALIKE]
+    return frozenset(
+        [
+            other
+            for other in stems
+            if other[:_ALIKE] == head
+            and abs(len(other) - len(stem)) <= 3
+            and (other.startswith(stem) or stem.startswith(other))
+        ]
+    )

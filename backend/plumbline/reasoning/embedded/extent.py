@@ -1,14 +1,14 @@
-"""How much of a thing evidence is about, where a claim is about all of it."""
+"""How much of a thing evidence is about, where a claim is about all of it; and which rank."""
 
 from __future__ import annotations
 
 from itertools import pairwise
 
-from plumbline.reasoning.embedded.analysis import Analysis, Word, base
+from plumbline.reasoning.embedded.analysis import Analysis, Word, base, family
 from plumbline.reasoning.embedded.lexicon import Lexicon
 from plumbline.reasoning.embedded.quantity import Quantity
 
-_PAIR = 2
+PAIR = 2
 _AFTER_SOME, _AFTER_LINK = 3, 3
 
 
@@ -16,41 +16,51 @@ def only_part(claim: Analysis, evidence: Analysis, lists: Lexicon) -> str:
     """Return the words by which the claim means more than the evidence does, else nothing:
     "both victories" and one victory, "the members" and "some members"."""
     for word, after in pairwise(claim.words):
-        if _means_both(word, after, claim, lists) and not tells_of_two(evidence, lists):
-            return claim.text[word.span.start : after.span.end]
-        if word.lower in lists.set("whole_words") and _some(after, evidence, lists):
+        whole = word.lower in lists.set("whole_words") and _some(word, after, evidence, lists)
+        both = _means_both(word, after, claim, lists) and not _of_two(evidence, lists)
+        if whole or both or _alone(word, after, claim, evidence, lists):
             return claim.text[word.span.start : after.span.end]
     return ""
 
 
-def tells_of_two(evidence: Analysis, lists: Lexicon) -> bool:
-    """Whether the evidence speaks of two things."""
-    counted = any(one.value == _PAIR for one in evidence.quantities)
+def _alone(word: Word, after: Word, claim: Analysis, evidence: Analysis, lists: Lexicon) -> bool:
+    """Whether the claim says "only Ada" and the evidence nothing of the kind; "only 40" counts."""
+    alone = lists.set("exclusive_words")
+    counts = after.inside in {"number", "date"} or not (after.content or after.inside)
+    if word.lower not in alone or counts:
+        return False
+    return not any(one.lower in alone for one in evidence.words)
+
+
+def tells_of_pair(evidence: Analysis, lists: Lexicon) -> bool:
+    """Whether the evidence says "both", "a pair" or the like."""
     words = lists.set("pair_words") | lists.set("both_words")
-    return counted or any(word.lower in words for word in evidence.words)
+    return any(word.lower in words for word in evidence.words)
+
+
+def _of_two(evidence: Analysis, lists: Lexicon) -> bool:
+    counts = (one for one in evidence.quantities if not (one.ordinal or one.dimension))
+    return tells_of_pair(evidence, lists) or any(one.value == PAIR for one in counts)
 
 
 def _means_both(word: Word, after: Word, claim: Analysis, lists: Lexicon) -> bool:
     """Whether "both" opens "both victories" and not "both Anna and Bo"."""
-    joined = any(one.lower in lists.set("coordinators") for one in claim.words)
-    return word.lower in lists.set("both_words") and after.content and not joined
+    if word.lower not in lists.set("both_words") or not after.content:
+        return False
+    return not any(one.lower in lists.set("coordinators") for one in claim.words)
 
 
-def _some(meant: Word, evidence: Analysis, lists: Lexicon) -> bool:
+def _some(whole: Word, meant: Word, evidence: Analysis, lists: Lexicon) -> bool:
     """Whether the evidence speaks of `meant` after "some" and nowhere else."""
-    places = [place for place, word in enumerate(evidence.words) if _akin(meant, word)]
+    some, words = lists.set("some_words") - {whole.lower}, evidence.words
+    if not meant.content or not any(word.lower in some for word in words):
+        return False
+    alike = family(meant.stem, evidence.stems) | {meant.stem}
+    places = [place for place, word in enumerate(words) if word.stem in alike]
     return bool(places) and all(
-        any(
-            word.lower in lists.set("some_words")
-            for word in evidence.words[max(0, place - _AFTER_SOME) : place]
-        )
+        any(word.lower in some for word in words[max(0, place - _AFTER_SOME) : place])
         for place in places
     )
-
-
-def _akin(one: Word, other: Word) -> bool:
-    shorter, longer = sorted((one.stem, other.stem), key=len)
-    return one.content and len(shorter) > _AFTER_SOME and longer.startswith(shorter)
 
 
 def measures_another(
@@ -77,7 +87,29 @@ def counts_another(mine: Quantity, other: Quantity, evidence: Analysis, lists: L
         return False
     meant = base(mine.noun, lists.language)
     after = [word for word in evidence.words if word.span.start >= other.span.end]
-    places = [place for place, word in enumerate(after) if word.lower == other.noun]
-    led = after[places[0] + 1 :][: _AFTER_LINK + 1] if places else []
-    linked = bool(led) and led[0].lower in lists.set("count_links")
+    counted = next((place for place, word in enumerate(after) if word.lower == other.noun), -1)
+    link, led = after[counted + 1 :][:1], after[counted + 2 :][:_AFTER_LINK]
+    linked = any(word.lower in lists.set("count_links") for word in link)
     return linked and any(word.stem == meant for word in led)
+
+
+def other_rank(claim: Analysis, evidence: Analysis, lists: Lexicon) -> str:
+    """Return the office that the claim names and the evidence only with a rank or time added:
+    "president" and "vice president", "is president" and "former president"; else nothing."""
+    limits = lists.set("rank_words")
+    if any(word.lower in lists.set("present_be") for word in claim.words):
+        limits |= lists.set("past_rank_words")
+    for office in claim.predicate:
+        if office.lower not in lists.set("person_words") or _ranked(office, claim, limits):
+            continue
+        if _ranked(office, evidence, limits):
+            return office.text
+    return ""
+
+
+def _ranked(office: Word, told: Analysis, limits: frozenset[str]) -> bool:
+    places = [place for place, word in enumerate(told.words) if word.stem == office.stem]
+    return bool(places) and all(
+        any(word.lower in limits for word in told.words[max(0, place - 2) : place])
+        for place in places
+    )

@@ -7,41 +7,38 @@ from itertools import pairwise
 
 from plumbline.reasoning.embedded.alignment import (
     FAINT,
-    FIGURE,
     NAME,
     PLAIN,
-    WEAK,
     WORD,
     Agreed,
     Conflict,
     Facts,
     Part,
     share,
+    word_weight,
 )
-from plumbline.reasoning.embedded.analysis import Analysis, Word, analyse, base
-from plumbline.reasoning.embedded.dates import When
-from plumbline.reasoning.embedded.extent import (
-    counts_another,
-    measures_another,
-    only_part,
-    tells_of_two,
+from plumbline.reasoning.embedded.analysis import (
+    Analysis,
+    Word,
+    analyse,
+    compound_stems,
+    is_past,
+    same_family,
 )
+from plumbline.reasoning.embedded.belonging import another_is_meant, only_owner
+from plumbline.reasoning.embedded.extent import only_part, other_rank
+from plumbline.reasoning.embedded.figures import TOO_CLOSE, date_parts, number_parts
 from plumbline.reasoning.embedded.hearsay import denied, reported, states_opposite
 from plumbline.reasoning.embedded.lexicon import Lexicon, lexicon
-from plumbline.reasoning.embedded.modality import unreal
+from plumbline.reasoning.embedded.links import otherwise_placed
+from plumbline.reasoning.embedded.modality import cleared, unreal
 from plumbline.reasoning.embedded.names import Name
 from plumbline.reasoning.embedded.propositions import Proposition
-from plumbline.reasoning.embedded.quantity import Quantity
 from plumbline.reasoning.embedded.ranks import Ranked, agreement, ranked, ranks
 from plumbline.reasoning.embedded.slots import with_name_conflict
 from plumbline.reasoning.embedded.voices import reversed_claim, swapped
-from plumbline.schema import Span
 
 _IN_CONTEXT = 0.75
-_ALIKE = 5
-_PAIR = 2
-_TOO_CLOSE = 0.45
-_BESIDE = 15
 
 
 def align(claim: Analysis, evidence: Proposition) -> Facts:
@@ -50,8 +47,8 @@ def align(claim: Analysis, evidence: Proposition) -> Facts:
     parts = [
         *_words(claim, evidence, lists),
         *_names(claim, evidence),
-        *_numbers(claim, evidence.parts, lists),
-        *_dates(claim, evidence.parts, lists),
+        *number_parts(claim, evidence.parts, lists),
+        *date_parts(claim, evidence.parts, lists),
         *_extent(claim, evidence.parts, lists),
     ]
     parts = with_name_conflict(claim, evidence, parts, lists)
@@ -61,8 +58,12 @@ def align(claim: Analysis, evidence: Proposition) -> Facts:
 
 
 def _extent(claim: Analysis, evidence: Analysis, lists: Lexicon) -> list[Part]:
-    more = only_part(claim, evidence, lists)
-    return [Part(WORD, 0.0, more, "extent")] if more else []
+    more = only_part(claim, evidence, lists) or other_rank(claim, evidence, lists)
+    parts = [Part(WORD, 0.0, more, "extent")] if more else []
+    turned = otherwise_placed(claim, evidence, lists)
+    if turned:
+        parts.append(Part(WORD, 0.0, turned, "word", Conflict("opposite", None, turned, "")))
+    return parts
 
 
 def _summed(claim: Analysis, evidence: Proposition, parts: list[Part]) -> Facts:
@@ -71,7 +72,7 @@ def _summed(claim: Analysis, evidence: Proposition, parts: list[Part]) -> Facts:
     plain = [replace(one, found=float(one.found == 1.0)) for one in parts if one.kind in PLAIN]
     shared = [part for part in plain if part.conflict is None]
     named = [part for part in parts if part.kind == "name"]
-    is_denied = denied(claim, evidence.parts, evidence.setting)
+    is_denied = denied(claim, evidence.parts, evidence.setting) or cleared(claim, evidence.parts)
     hard = [part for part in settled if part.kind != "word" and part.found < 0.5]
     return Facts(
         coverage=share(parts),
@@ -91,9 +92,17 @@ def _summed(claim: Analysis, evidence: Proposition, parts: list[Part]) -> Facts:
         spare=_spare(claim, evidence.parts),
         reported=reported(claim, evidence.parts, evidence.setting),
         denied=is_denied,
-        unreal=unreal(claim, evidence.parts),
-        near=any(part.kind == "number" and part.found == _TOO_CLOSE for part in parts),
+        unreal=any(unreal(claim, told) for told in _told(evidence)),
+        near=any(part.kind == "number" and part.found == TOO_CLOSE for part in parts),
     )
+
+
+def _told(evidence: Proposition) -> list[Analysis]:
+    """Return the proposition and, where it is a clause, its sentence."""
+    sentence = evidence.setting.sentence
+    if sentence == evidence.parts.text:
+        return [evidence.parts]
+    return [evidence.parts, analyse(sentence, evidence.parts.language)]
 
 
 def _named(parts: list[Part]) -> float:
@@ -108,8 +117,11 @@ def _other_time(claim: Analysis, evidence: Analysis, lists: Lexicon) -> bool:
     past, present = lists.set("past_be"), lists.set("present_be")
     claimed = {word.lower for word in claim.words}
     told = {word.lower for word in evidence.words}
-    now = bool(claimed & present) or not claimed & past
-    return bool(evidence.dates) and not claim.dates and now and not told & present
+    was = claimed & past or any(is_past(verb, lists) for verb in claim.verbs)
+    still = told & present or any(
+        verb.stem in claim.stems and not is_past(verb, lists) for verb in evidence.verbs
+    )
+    return bool(evidence.dates and not claim.dates and (claimed & present or not was) and not still)
 
 
 def _spare(claim: Analysis, evidence: Analysis) -> int:
@@ -123,18 +135,15 @@ def _words(claim: Analysis, evidence: Proposition, lists: Lexicon) -> list[Part]
     told = _told_from(claim, lists)
     found = []
     for word in claim.predicate:
+        if only_owner(word, claim, evidence.parts):
+            found.append(Part(WORD, 0.0, word.text, "superlative"))
+            continue
         mine = ranked(word, claim)
         share, conflict = _word(word, mine, evidence, lists, claim)
-        weight = FAINT if word.span.start < told else _word_weight(word, lists)
+        weight = FAINT if word.span.start < told else word_weight(word, lists)
         kind = "superlative" if mine else "word"
         found.append(Part(weight, share, word.text, kind, conflict))
     return found
-
-
-def _word_weight(word: Word, lists: Lexicon) -> float:
-    weak = lists.set("weak_words")
-    adverb = any(word.lower.endswith(ending) for ending in lists.set("adverb_endings"))
-    return WEAK if adverb or word.lower in weak or word.stem in weak else WORD
 
 
 def _told_from(claim: Analysis, lists: Lexicon) -> int:
@@ -171,8 +180,9 @@ def _by_meaning(
     word: Word, evidence: Proposition, lists: Lexicon
 ) -> tuple[float, Conflict | None] | None:
     stems = evidence.parts.stems
-    alike = word.stem in stems or lists.synonyms(word.stem) & stems or _fuzzy(word.stem, stems)
-    return (1.0, None) if alike else None
+    parts = compound_stems(word, lists)
+    alike = word.stem in stems or lists.synonyms(word.stem) & stems or same_family(word.stem, stems)
+    return (1.0, None) if alike or (parts and stems.issuperset(parts)) else None
 
 
 def _by_rank(
@@ -187,23 +197,14 @@ def _by_rank(
     return 0.0, Conflict("opposite", word.span, word.text, agreed.text)
 
 
-def _fuzzy(stem: str, stems: frozenset[str]) -> bool:
-    """Whether a word of the same family stands in `stems`: Australia and Australians."""
-    if len(stem) < _ALIKE:
-        return False
-    return any(
-        len(other) >= _ALIKE
-        and abs(len(other) - len(stem)) <= 3
-        and (other.startswith(stem) or stem.startswith(other))
-        for other in stems
-    )
-
-
 def _names(claim: Analysis, evidence: Proposition) -> list[Part]:
     others = [
         name for name in evidence.parts.names if not any(name.same(mine) for mine in claim.names)
     ]
-    shares = [_name_found(name, evidence) for name in claim.names]
+    shares = [
+        0.0 if another_is_meant(name, claim, evidence.parts) else _name_found(name, evidence)
+        for name in claim.names
+    ]
     subject_here = bool(shares) and shares[0] == 1.0
     parts = []
     for name, found_share in zip(claim.names, shares, strict=True):
@@ -221,180 +222,28 @@ def _name_found(name: Name, evidence: Proposition) -> float:
         return 1.0
     language = evidence.parts.language
     stems = [word.stem for word in _name_words(name.text, language)]
-    here = [stem in evidence.parts.stems or _fuzzy(stem, evidence.parts.stems) for stem in stems]
+    told = _stems_beside_things(name, evidence.parts)
+    here = [stem in told or same_family(stem, told) for stem in stems]
     known = {word.stem for word in _name_words(name.known, language)} if name.known else set()
-    if all(here) or (known and known <= evidence.parts.stems):
+    if all(here) or (known and known <= told):
         return 1.0
     around = [stem in evidence.context for stem in stems]
     return _IN_CONTEXT if all(a or b for a, b in zip(here, around, strict=True)) else 0.0
 
 
+def _stems_beside_things(name: Name, evidence: Analysis) -> frozenset[str]:
+    """Return the stems of the evidence without those in names of things that are named after
+    `name`: in "the Paris Agreement" stands no Paris."""
+    apart = [one.span for one in evidence.names if one.thing and not one.same(name)]
+    if not apart:
+        return evidence.stems
+    return frozenset(
+        word.stem
+        for word in evidence.words
+        if not any(span.start <= word.span.start < span.end for span in apart)
+    )
+
+
 def _name_words(name: str, language: str) -> list[Word]:
     words = analyse(name, language).words
     return [word for word in words if word.content] or list(words)
-
-
-def _numbers(claim: Analysis, evidence: Analysis, lists: Lexicon) -> list[Part]:
-    return [_number(quantity, claim, evidence, lists) for quantity in claim.quantities]
-
-
-def _speaks_of(claim: Analysis, evidence: Analysis, span: Span, lists: Lexicon) -> bool:
-    """Whether the words at `span` belong to the claim's subject: no subordinate clause about
-    somebody else begins before them."""
-    starts = [w.span.start for w in evidence.words if w.lower in lists.set("segment_openers")]
-    start = max((one for one in starts if one <= span.start), default=0)
-    end = min((one for one in starts if one > span.start), default=len(evidence.text))
-    here = [name for name in evidence.names if start <= name.span.start < end]
-    foreign = [name for name in here if not any(name.same(mine) for mine in claim.names)]
-    return start == 0 or not foreign or len(foreign) < len(here)
-
-
-def _number(quantity: Quantity, claim: Analysis, evidence: Analysis, lists: Lexicon) -> Part:
-    rivals = [other for other in evidence.quantities if _comparable(quantity, other, lists)]
-    if quantity.ordinal:
-        return _ordinal(quantity, rivals, evidence)
-    if any(quantity.agrees(other) for other in rivals):
-        return Part(FIGURE, 1.0, quantity.text, "number")
-    if quantity.value == _PAIR and tells_of_two(evidence, lists):
-        return Part(FIGURE, 1.0, quantity.text, "number")
-    loose = [
-        other
-        for other in evidence.quantities
-        if not (other.dimension or quantity.dimension)
-        and not counts_another(quantity, other, evidence, lists)
-    ]
-    if any(quantity.agrees(other) for other in loose):
-        return Part(FIGURE, 0.6, quantity.text, "number")
-    conflict = None
-    if any(quantity.near(other) for other in rivals):
-        return Part(FIGURE, _TOO_CLOSE, quantity.text, "number")
-    rivals = [
-        other
-        for other in rivals
-        if _speaks_of(claim, evidence, other.span, lists)
-        and not measures_another(other, claim, evidence, lists)
-        and not any(mine.agrees(other) for mine in claim.quantities)
-    ]
-    if rivals and not _narrowed(claim, evidence, lists):
-        nearest = _nearest(quantity, rivals, _anchors(claim, evidence, lists))
-        conflict = Conflict("number", quantity.span, quantity.text, nearest.text)
-    return Part(FIGURE, 0.0, quantity.text, "number", conflict)
-
-
-def _narrowed(claim: Analysis, evidence: Analysis, lists: Lexicon) -> bool:
-    """Whether the claim measures only a part of what the evidence does: "urban population" and
-    "population"."""
-    said = set(claim.predicate)
-    return any(
-        one in said
-        and other in said
-        and claim.text[one.span.end : other.span.start] == " "
-        and other.stem in evidence.stems
-        and not (one.stem in evidence.stems or lists.synonyms(one.stem) & evidence.stems)
-        and _word_weight(one, lists) == WORD
-        and not lists.verb(one.lower)
-        and not lists.verb(other.lower)
-        for one, other in pairwise(claim.words)
-    )
-
-
-def _ordinal(quantity: Quantity, rivals: list[Quantity], evidence: Analysis) -> Part:
-    """Weigh "first" like a word: what it counts may be said in many ways."""
-    others = [other for other in evidence.quantities if other.ordinal]
-    if any(quantity.agrees(other) for other in others):
-        return Part(WORD, 1.0, quantity.text, "word")
-    conflict = None
-    if rivals:
-        conflict = Conflict("number", quantity.span, quantity.text, rivals[0].text)
-    return Part(WORD, 0.0, quantity.text, "word", conflict)
-
-
-def _nearest(quantity: Quantity, rivals: list[Quantity], anchors: list[Span]) -> Quantity:
-    same = [one for one in rivals if one.noun == quantity.noun]
-    # "25 km (16 mi) high, with a 6 km (4 mi) high scarp": of those equally beside the word, the
-    # likeliest to be meant is the one that comes near.
-    return min(
-        same or rivals,
-        key=lambda one: (
-            _distance(one.span, anchors) // _BESIDE,
-            abs(one.value - quantity.value),
-            _distance(one.span, anchors),
-        ),
-    )
-
-
-def _anchors(claim: Analysis, evidence: Analysis, lists: Lexicon) -> list[Span]:
-    """Return where the evidence has the claim's own plain words."""
-    said = {word.stem for word in claim.predicate}
-    return [
-        word.span
-        for word in evidence.predicate
-        if word.stem in said or lists.synonyms(word.stem) & said
-    ]
-
-
-def _distance(span: Span, anchors: list[Span]) -> int:
-    return min((max(span.start - one.end, one.start - span.end) for one in anchors), default=0)
-
-
-def _comparable(one: Quantity, other: Quantity, lists: Lexicon) -> bool:
-    """Whether two numbers measure the same kind of thing."""
-    if one.ordinal != other.ordinal or one.dimension != other.dimension:
-        return False
-    if one.dimension:
-        return True
-    if not one.noun or not other.noun:
-        return one.noun == other.noun == ""
-    left, right = base(one.noun, lists.language), base(other.noun, lists.language)
-    return left == right or right in lists.synonyms(left)
-
-
-def _dates(claim: Analysis, evidence: Analysis, lists: Lexicon) -> list[Part]:
-    near = tuple(
-        one
-        for one in evidence.dates
-        if _speaks_of(claim, evidence, one.span, lists)
-        and not _of_another_event(claim, evidence, one.span, lists)
-        and not any(when.agrees(one) for when in claim.dates)
-        and not _within(one, _stretch(claim.dates))
-    )
-    anchors = _anchors(claim, evidence, lists)
-    near = tuple(sorted(near, key=lambda one: _distance(one.span, anchors)))
-    return [_date(when, evidence.dates, near) for when in claim.dates]
-
-
-def _of_another_event(claim: Analysis, evidence: Analysis, span: Span, lists: Lexicon) -> bool:
-    """Whether the words at `span` tell what came before or after: "its second, after 1978"."""
-    openers = lists.set("sequence_openers")
-    if any(word.lower in openers for word in claim.words):
-        return False
-    edges = lists.set("segment_openers") | openers
-    before = [word for word in evidence.words if word.span.end <= span.start]
-    led = next((word for word in reversed(before) if word.lower in edges), None)
-    return led is not None and led.lower in openers
-
-
-def _date(when: When, others: tuple[When, ...], near: tuple[When, ...]) -> Part:
-    agreeing = [other for other in others if when.agrees(other)]
-    if any(when.covered_by(other) for other in agreeing):
-        return Part(FIGURE, 1.0, when.text, "date")
-    if agreeing:
-        return Part(FIGURE, 0.5, when.text, "date")
-    if _within(when, _stretch(others)):
-        return Part(FIGURE, 0.5, when.text, "date")
-    rivals = [other for other in near if other.year is not None or when.year is None]
-    if not rivals:
-        return Part(FIGURE, 0.0, when.text, "date")
-    nearest = rivals[0]
-    return Part(
-        FIGURE, 0.0, when.text, "date", Conflict("date", when.span, when.text, nearest.text)
-    )
-
-
-def _within(when: When, stretch: tuple[int, int] | None) -> bool:
-    return stretch is not None and when.year is not None and stretch[0] <= when.year <= stretch[1]
-
-
-def _stretch(others: tuple[When, ...]) -> tuple[int, int] | None:
-    years = [other.year for other in others if other.year is not None]
-    return (min(years), max(years)) if len(years) > 1 else None

@@ -43,6 +43,7 @@ def of_rules(weighed: Sequence[Weighed]) -> dict[str, float]:
         "other_polarity": float(not facts.same_polarity),
         "near_otherwise": best.nearness * float(not facts.same_polarity),
         "near_figure": float(facts.near),
+        "other_time": float(facts.extra),
         "unsettled_conflict": float(bool(facts.conflicts) and best.conflict is None),
         "support": support,
         "full_support": float(support >= _FULL),

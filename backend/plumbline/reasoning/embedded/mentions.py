@@ -331,7 +331,7 @@ def sort(name: Name, whole: str, lists: Lexicon) -> str:
     """Return the class of pronoun a name takes; "" for one that no pronoun stands for."""
     if whole != name.text and name.kind == "thing" and re.search(r"[^s]s$", name.text):
         return "plural"
-    kind = gender(name, lists.language)
+    kind = gender(name)
     return "" if kind == "thing" and _demonym(name) else kind
 
 

@@ -1,63 +1,175 @@
-"""What evidence calls only possible, wanted or planned, where a claim states it as a fact."""
+"""What evidence calls only possible, wanted, planned, suspected or undone, where a claim states it
+as a fact."""
 
 from __future__ import annotations
 
+import re
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
 from functools import lru_cache
 
-from plumbline.reasoning.embedded.analysis import Analysis, Word
+from plumbline.reasoning.embedded.analysis import Analysis, Word, family, is_past
 from plumbline.reasoning.embedded.lexicon import Lexicon, lexicon
 
-_NEAR = 3
+_NEAR, _OBJECT = 4, 5
+_EDGES = re.compile(r"[,;:]")
+
+
+@dataclass(frozen=True)
+class _Sense:
+    """The words of a language that leave a deed undone, for one claim."""
+
+    lists: Lexicon
+    modals: frozenset[str]
+    intentions: frozenset[str]
+    directs: frozenset[str]
+
+    @classmethod
+    def of(cls, lists: Lexicon, deed: Word | None = None, future: bool = False) -> _Sense:
+        """Return the words that matter for a deed: what "will" or "can" be is not done yet; for a
+        claim that it will be, what is set or planned says the same."""
+        modals, intentions = lists.set("possible_modals"), lists.set("intention_words")
+        planned = lists.set("planned_words")
+        if future:
+            return cls(lists, modals - planned, intentions - planned, frozenset())
+        if deed is not None and is_past(deed, lists):
+            modals |= lists.set("future_modals")
+        elif deed is not None:
+            intentions |= lists.set("past_habit_words")
+        return cls(lists, modals, intentions, lists.set("be_forms"))
+
+
+Test = Callable[[int, Analysis, _Sense], bool]
 
 
 def unreal(claim: Analysis, evidence: Analysis) -> bool:
     """Whether all that the evidence says of a deed in the claim is that it may be, or that
-    somebody wants, plans or is asked to do it: "may cause", "was urged to open"."""
+    somebody wants, plans, is asked, accused or forbidden to do it: "may cause", "was urged to
+    open", "denied taking", "if he took". A test on animals says no more of people."""
     lists = lexicon(claim.language)
     if any(word.lower in _marks(lists) for word in claim.words):
         return False
+    future = any(word.lower in lists.set("future_words") for word in claim.words)
     return any(
-        _only_possible([place for place, word in enumerate(evidence.words) if _same(deed, word)],
-                       evidence.words, lists)
-        for deed in claim.predicate
-    )  # fmt: skip
+        _everywhere(_only_possible, deed, evidence, _Sense.of(lists, deed, future))
+        and not _everywhere(_only_possible, deed, claim, _Sense.of(lists))
+        for deed in _deeds(claim, evidence, lists)
+    )
 
 
-def _only_possible(places: list[int], words: tuple[Word, ...], lists: Lexicon) -> bool:
-    return bool(places) and all(_possible(place, words, lists) for place in places)
+def cleared(claim: Analysis, evidence: Analysis) -> bool:
+    """Whether the evidence names a deed in the claim only as one that somebody is cleared of."""
+    lists = lexicon(claim.language)
+    sense = _Sense.of(lists)
+    return any(
+        _everywhere(_is_cleared, deed, evidence, sense)
+        and not _everywhere(_is_cleared, deed, claim, sense)
+        for deed in _deeds(claim, evidence, lists)
+    )
 
 
-def _same(deed: Word, word: Word) -> bool:
-    return word.content and word.stem == deed.stem
+def _deeds(claim: Analysis, evidence: Analysis, lists: Lexicon) -> Sequence[Word]:
+    """Return the verbs of the claim that the evidence has too; where it has none, all words."""
+    return [deed for deed in claim.verbs if _places(deed, evidence, lists)] or claim.predicate
 
 
-def _possible(place: int, words: tuple[Word, ...], lists: Lexicon) -> bool:
-    """Whether the word at `place` follows "may", "urged to" or "potential"."""
-    before = words[max(0, place - _NEAR) : place]
+def _everywhere(test: Test, deed: Word, told: Analysis, sense: _Sense) -> bool:
+    places = _places(deed, told, sense.lists)
+    return bool(places) and all(test(place, told, sense) for place in places)
+
+
+def _places(deed: Word, told: Analysis, lists: Lexicon) -> list[int]:
+    """Return where the words stand that tell of a deed."""
+    alike = told.stems & (lists.synonyms(deed.stem) | {deed.stem})
+    alike |= family(deed.stem, told.stems)
+    if not alike:
+        return []
+    return [place for place, word in enumerate(told.words) if word.content and word.stem in alike]
+
+
+def _only_possible(place: int, told: Analysis, sense: _Sense) -> bool:
+    return _possible(place, told, sense) or _veiled(told.words[place], told, sense.lists)
+
+
+def _is_cleared(place: int, told: Analysis, sense: _Sense) -> bool:
+    return _follows("clearing_veils", told.words[place], told, sense.lists)
+
+
+def _possible(place: int, told: Analysis, sense: _Sense) -> bool:
+    """Whether the word at `place` follows "may", "urged somebody to" or "potential"."""
+    lists = sense.lists
+    before = told.words[max(0, place - _NEAR - _OBJECT) : place]
     if before and before[-1].lower in lists.set("possible_adjectives"):
         return True
     for index, word in enumerate(before):
         between = before[index + 1 :]
-        if word.lower in lists.set("possible_modals") and _adverbs(between, lists):
+        if word.lower in sense.modals and _adverbs(between, lists, lists.set("to_words")):
             return not word.inside
-        wanted = word.lower in lists.set("intention_words")
-        if wanted and between and between[0].lower in lists.set("to_words"):
-            return _adverbs(between[1:], lists)
+        direct = word.lower in sense.directs
+        wanted = direct or word.lower in sense.intentions
+        if wanted and _leads_to(between, told.text, 0 if direct else _OBJECT, lists):
+            return True
     return False
 
 
-def _adverbs(words: tuple[Word, ...], lists: Lexicon) -> bool:
+def _leads_to(between: tuple[Word, ...], text: str, most: int, lists: Lexicon) -> bool:
+    """Whether the words lead over an object of at most so many words to a "to" with its verb."""
+    places = [place for place, word in enumerate(between) if word.lower in lists.set("to_words")]
+    if not places or places[-1] > most or not _adverbs(between[places[-1] + 1 :], lists):
+        return False
+    whole = text[between[0].span.start : between[-1].span.end]
+    told = any(lists.verb(one.lower) not in (None, one.lower) for one in between[: places[-1]])
+    return not told and not _EDGES.search(whole)
+
+
+def _adverbs(words: tuple[Word, ...], lists: Lexicon, more: frozenset[str] = frozenset()) -> bool:
     ends = tuple(lists.set("adverb_endings"))
-    return all(
-        word.lower.endswith(ends) or word.lower in lists.set("between_adverbs") for word in words
+    between = lists.set("between_adverbs") | lists.set("auxiliaries") | more
+    return all(word.lower.endswith(ends) or word.lower in between for word in words)
+
+
+def _veiled(deed: Word, told: Analysis, lists: Lexicon) -> bool:
+    """Whether what stands around a deed takes it back: "accused of", "whether Norland", "in
+    mice"."""
+    verb = lists.verb(deed.lower) or deed.lower.endswith("ing")
+    return (
+        _follows("clause_veils", deed, told, lists)
+        or _follows("deed_veils", deed, told, lists)
+        or _follows("undoing_veils" if verb else "object_veils", deed, told, lists)
+        or _narrowing(lists.language).match(told.text[deed.span.end :]) is not None
     )
+
+
+def _follows(kind: str, deed: Word, told: Analysis, lists: Lexicon) -> bool:
+    return _pattern(lists.language, kind).search(told.text[: deed.span.start]) is not None
 
 
 @lru_cache(maxsize=8)
 def _marks(lists: Lexicon) -> frozenset[str]:
-    return (
-        lists.set("modals")
-        | lists.set("possible_modals")
-        | lists.set("intention_words")
-        | lists.set("possible_adjectives")
-    )
+    possible = lists.set("possible_modals") | lists.set("possible_adjectives")
+    return possible | lists.set("intention_words") | lists.set("modals") - lists.set("future_words")
+
+
+_ARTICLES = r"(?:(?:the|an?|any|its|his|her|their|having|been|being|[\w-]+ly) ){0,3}"
+# What may stand between a phrase that veils a deed and the deed, or the verb of which it is the
+# object, or the clause it is told in.
+_BETWEEN = {
+    "deed_veils": _ARTICLES,
+    "undoing_veils": _ARTICLES,
+    "clearing_veils": rf"{_ARTICLES}(?:\w+ing (?:[\w’'-]+ ){{0,2}})?",
+    "object_veils": r"(?:[\w-]+ly )?\w+ing (?:[\w’'-]+ ){0,2}",
+    "clause_veils": r"(?:[\w’'$%.-]+ ){0,10}",
+}
+
+
+@lru_cache(maxsize=32)
+def _pattern(language: str, kind: str) -> re.Pattern[str]:
+    lists = lexicon(language)
+    either = "|".join(lists.phrases("deed_veils" if kind == "object_veils" else kind)) or r"(?!)"
+    return re.compile(rf"\b(?:{either}) {_BETWEEN[kind]}$", re.IGNORECASE)
+
+
+@lru_cache(maxsize=8)
+def _narrowing(language: str) -> re.Pattern[str]:
+    either = "|".join(lexicon(language).phrases("narrowing_phrases")) or r"(?!)"
+    return re.compile(rf" (?:[\w’'-]+ ){{0,3}}?(?:{either})\b", re.IGNORECASE)

@@ -8,7 +8,7 @@ from functools import cached_property, lru_cache
 
 from plumbline.reasoning.embedded.lexicon import Lexicon, lexicon
 from plumbline.schema import Span
-from plumbline.text import folded
+from plumbline.text import folded, stem
 
 _WORD = re.compile(r"[^\W_]+(?:[’'.\-][^\W_]+)*\.?(?=\W|$)|[^\w\s]", re.UNICODE)
 _INITIAL = re.compile(r"[A-Z]\.$")
@@ -20,13 +20,18 @@ _HEADLINE_WORDS, _HEADLINE_SHARE, _NO_NAME, _LONGEST_KNOWN = 4, 0.8, 4, 6
 class Name:
     """A name as it stands in the text, without article; `kind` is what it seems to be;
     `generic` says that it may be the tail of any such name: "University", "the Council"; `known`
-    is the best known name of its bearer, "united states" for "USA"."""
+    is the best known name of its bearer, "united states" for "USA"; `bearer` are its words without
+    a title, "holm" for "Prime Minister Holm"; `sex` is "man" or "woman" where title or first name
+    tell; `thing` is the word that makes it another's than that of its head: "wall", "agreement"."""
 
     text: str
     span: Span
     kind: str
     generic: bool = False
     known: str = ""
+    bearer: tuple[str, ...] = ()
+    sex: str = ""
+    thing: str = ""
 
     @cached_property
     def words(self) -> tuple[str, ...]:
@@ -41,11 +46,23 @@ class Name:
     def same(self, other: Name) -> bool:
         """Whether both may mean the same: equal, one the end or head of the other, or initials."""
         mine, theirs = set(self.words), set(other.words)
-        if mine <= theirs or theirs <= mine or (self.known and self.known == other.known):
+        if self.known and self.known == other.known:
             return True
-        if self.kind == other.kind == "person":
-            return self.words[-1] == other.words[-1] and _like(self.words[0], other.words[0])
+        if mine <= theirs or theirs <= mine:
+            # The Paris Agreement is not Paris.
+            return {self.thing, other.thing} <= {"", *(mine & theirs)}
+        # What is called a thing may be a person of whom no word tells it.
+        if {self.kind, other.kind} in ({"person"}, {"person", "thing"}):
+            return self._may_be(other)
         return self.text == other.acronym or other.text == self.acronym
+
+    def _may_be(self, other: Name) -> bool:
+        short, full = sorted((self.bearer or self.words, other.bearer or other.words), key=len)
+        if {self.sex, other.sex} == {"man", "woman"}:
+            return False
+        if len(short) == 1:
+            return short == full or short[0] in full[1:]
+        return set(short) <= set(full) or (short[-1] == full[-1] and _like(short[0], full[0]))
 
 
 def _words_of(name: str) -> tuple[str, ...]:
@@ -234,6 +251,8 @@ def _likely_at_start(tokens: list[re.Match[str]], index: int, text: str, lists: 
         return True
     if bare.endswith("s") and lists.language == "en" and lists.verb(following) == following:
         return False  # "Forecasters expect": a plural with its verb
+    if lists.language == "en" and bare.endswith("s") and lists.synonyms(stem(bare)):
+        return False  # "Lawmakers voted": a listed word
     if bare in plain or bare in lists.table("number_words") or bare in lists.set("roles"):
         return False
     if _owns(tokens, index, text) and lists.language == "en":
@@ -260,17 +279,54 @@ def _named(text: str, start: int, end: int, lists: Lexicon) -> Name | None:
     raw = raw[: len(raw) - len(_tail(raw))]
     if not raw:
         return None
+    words = _words_of(raw)
+    titled = _after_title(raw, words, lists)
     kind = kind_of(raw, lists)
-    if kind == "person" and _after_article(text, start, raw, lists):
+    if titled:
+        kind = "person"
+    elif kind == "person" and _after_article(text, start, raw, lists):
         kind = "thing"
-    written = " ".join(_words_of(raw))
+    written = " ".join(words)
+    alias = lists.table("name_aliases").get(written)
     return Name(
         raw,
         Span(start=start, end=start + len(raw)),
         kind,
         generic=written in _tails(lists),
-        known=str(lists.table("name_aliases").get(written, written)),
+        known=str(alias or written),
+        bearer=tuple(str(alias).split()) if alias else titled or words,
+        sex=_sex(words[0], (titled or words)[0], lists) if kind == "person" else "",
+        thing=words[-1] if words[-1] in lists.set("named_after") else "",
     )
+
+
+def _after_title(name: str, words: tuple[str, ...], lists: Lexicon) -> tuple[str, ...]:
+    """Return the words of a person's name that follow a title in it: those of "Chris Holm" in
+    "Democratic Senator Chris Holm"; nothing where it has no title or names no person."""
+    titles, tails = lists.set("surname_titles"), lists.set("title_tails")
+    ends = [
+        place + 1
+        for place, word in enumerate(words)
+        if word in titles or (word in tails and place and words[place - 1] in titles)
+    ]
+    left = words[ends[-1] :] if ends else ()
+    other = any(word in _tails(lists) or word.isdigit() for word in left)
+    return () if other or not all(map(_capital, name.split())) else left
+
+
+def _sex(title: str, first: str, lists: Lexicon) -> str:
+    for sex, titles, given in (
+        ("man", "male_titles", "male_names"),
+        ("woman", "female_titles", "female_names"),
+    ):
+        if title in lists.set(titles) or first in _given(lists, given):
+            return sex
+    return ""
+
+
+@lru_cache(maxsize=16)
+def _given(lists: Lexicon, kind: str) -> frozenset[str]:
+    return frozenset(map(folded, lists.set(kind)))
 
 
 @lru_cache(maxsize=16)
@@ -317,7 +373,7 @@ def kind_of(name: str, lists: Lexicon) -> str:
 @lru_cache(maxsize=16)
 def _first_names(language: str) -> frozenset[str]:
     lists = lexicon(language)
-    return frozenset(map(folded, lists.set("male_names") | lists.set("female_names")))
+    return _given(lists, "male_names") | _given(lists, "female_names")
 
 
 def _marks(words: list[str], place: int, kind: str) -> bool:
@@ -332,16 +388,6 @@ def _no_connector(name: str) -> bool:
     )
 
 
-def gender(name: Name, language: str) -> str:
-    """Return the pronoun class of a name: man, woman, person (unknown), plural or thing."""
-    lists = lexicon(language)
-    if name.kind != "person":
-        return "thing"
-    first = name.words[0]
-    if first in {"mr", "sir", "king", "prince", "pope", "lord"}:
-        return "man"
-    if first in {"mrs", "ms", "dame", "queen", "princess", "lady"}:
-        return "woman"
-    if first in {folded(one) for one in lists.set("male_names")}:
-        return "man"
-    return "woman" if first in {folded(one) for one in lists.set("female_names")} else "person"
+def gender(name: Name) -> str:
+    """Return the pronoun class of a name: man, woman, person (unknown) or thing."""
+    return name.sex or "person" if name.kind == "person" else "thing"

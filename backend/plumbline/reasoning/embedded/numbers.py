@@ -7,10 +7,11 @@ from dataclasses import replace
 from functools import lru_cache
 
 from plumbline.reasoning.embedded.lexicon import Lexicon, lexicon
-from plumbline.reasoning.embedded.quantity import Bound, Quantity
+from plumbline.reasoning.embedded.quantity import SCORE, Bound, Quantity
 from plumbline.schema import Span
 
 _SIGNS = "$€£¥₹"
+_SMALL = 1_000
 _DIGITS = r"\d{1,3}(?:[.,’'\u00a0\u202f ]\d{3})+(?:[.,]\d+)?(?!\d)|\d+(?:[.,]\d+)?"
 _TOKEN = re.compile(
     rf"(?P<number>{_DIGITS})(?P<suffix>st|nd|rd|th|er|re|ère|e|º|ª|°C|°F|%|°)?(?![\w])"
@@ -71,7 +72,11 @@ class _Scanner:
 
     def _add(self, found: list[Quantity], quantity: Quantity) -> None:
         last = found[-1] if found else None
-        if last is not None and self._ranges(last, quantity):
+        if last is not None and self._scores(last, quantity):
+            span = Span(start=last.span.start, end=quantity.span.end)
+            score = last.value * _SMALL + quantity.value
+            found[-1] = Quantity(score, span, self.text[span.start : span.end], SCORE)
+        elif last is not None and self._ranges(last, quantity):
             span = Span(start=last.span.start, end=quantity.span.end)
             low = last.value
             if last.dimension != quantity.dimension and not last.dimension and quantity.value:
@@ -82,6 +87,13 @@ class _Scanner:
             )  # fmt: skip
         else:
             found.append(quantity)
+
+    def _scores(self, left: Quantity, right: Quantity) -> bool:
+        """Whether the two are a result such as "3-1"; one that rises, "1-3", may be a range."""
+        between = self.text[left.span.end : right.span.start]
+        plain = not any(one.dimension or one.noun or one.ordinal for one in (left, right))
+        whole = plain and left.high is None and left.value.is_integer()
+        return between in {"-", "–"} and whole and right.value <= left.value < _SMALL
 
     def _factor(self, quantity: Quantity) -> float:
         unit = self.lists.unit(quantity.unit)
@@ -104,6 +116,9 @@ class _Scanner:
     def _at(self, index: int) -> tuple[Quantity | None, int]:
         match, word = self.tokens[index], self.words[index]
         part, end = self._share(index)
+        if part is not None:
+            return self._made(index, end, part * 100, "percent", "%"), end
+        part, end = self._ratio(index)
         if part is not None:
             return self._made(index, end, part * 100, "percent", "%"), end
         if word in self.lists.table("times_words"):
@@ -136,6 +151,24 @@ class _Scanner:
         ):
             return None, index
         return count * float(fraction), end
+
+    def _ratio(self, index: int) -> tuple[float | None, int]:
+        """Read "one in five" and "3 out of 4"; return the share and where it ends. "One in five
+        hours" is none."""
+        part = self._small(index)
+        for phrase in self.lists.phrases("ratio_links") if part else ():
+            end = index + 1 + len(phrase.split())
+            if [self._near(one) for one in range(index + 1, end)] == phrase.split():
+                whole = self._small(end) if self._near(end) else None
+                if part and whole and part < whole and not self.lists.unit(self._near(end + 1)):
+                    return part / whole, end + 1
+        return None, index
+
+    def _small(self, index: int) -> float | None:
+        """Return the value of a number up to 1,000 in one word or in digits."""
+        match, word = self.tokens[index], self.words[index]
+        value = _digits_value(word, self.lists) if match["number"] else self._word_value(word)
+        return value if value is not None and 0 < value <= _SMALL else None
 
     @property
     def _fractions(self) -> dict[str, float]:
@@ -295,7 +328,7 @@ class _Scanner:
         span = Span(start=self.tokens[index].start(), end=self.tokens[end - 1].end())
         return Quantity(
             value, span, self.text[span.start : span.end], dimension, unit,
-            self._noun(end), self._bound(span.start), None, ordinal,
+            self._noun(end) or self._measured(index), self._bound(span.start), None, ordinal,
         )  # fmt: skip
 
     def _noun(self, end: int) -> str:
@@ -310,6 +343,13 @@ class _Scanner:
                 break
             noun = word
         return noun
+
+    def _measured(self, index: int) -> str:
+        """Return the noun before "of" and a number: "a population of 8 million"."""
+        if index < 2 or self.words[index - 1] not in self.lists.set("share_words"):
+            return ""
+        word = self.words[index - 2]
+        return word if self.tokens[index - 2]["word"] and word in self.lists.set("counts") else ""
 
     def _bound(self, start: int) -> Bound:
         before = self.text[max(0, start - 30) : start].casefold().rstrip(" ($€£¥")

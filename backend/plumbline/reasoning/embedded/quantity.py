@@ -8,10 +8,13 @@ from typing import Literal
 
 from plumbline.schema import Span
 
+SCORE = "score"
+"""The dimension of a result such as 3-1."""
 Bound = Literal["exact", "about", "at_least", "at_most"]
 _ROUNDING = 0.006
 _HEDGED = 0.03
 _NEAR = 0.15
+_FAR_MORE = 1.5
 _TELLING_DIGITS = 2
 _SAME_UNIT = 1e-6
 _AS_WRITTEN = re.compile(r"\d+(?:[.,]\d+)?")
@@ -58,15 +61,24 @@ class Quantity:
         return found.group().replace(",", ".") if found else ""
 
     def agrees(self, other: Quantity) -> bool:
-        """Whether the two may both be true: equal, rounded, hedged or within a range."""
+        """Whether `other` bears this one out: equal, rounded, hedged or within a range, and no
+        less where both are "more than" some number."""
         if self.ordinal != other.ordinal:
             return False
-        if self.ordinal:
-            return self.value == other.value
+        if self.ordinal or SCORE in {self.dimension, other.dimension}:
+            return (self.value, self.dimension) == (other.value, other.dimension)
+        if self.bound == other.bound == "at_least":
+            return self.value * (1 - _ROUNDING) <= other.value <= self.value * _FAR_MORE
+        if self.bound == other.bound == "at_most":
+            # "Under 12" and "under 6" may both be true, and are not the same.
+            return abs(self.value - other.value) <= _ROUNDING * abs(self.value)
         return self._meets(other, _HEDGED) or self._rounded_alike(other)
 
     def near(self, other: Quantity) -> bool:
-        """Whether one is hedged ("about") and the other too close to call it wrong."""
+        """Whether one is hedged ("about") and the other too close to call it wrong, or both only
+        say more, or less, than some number."""
+        if self.bound == other.bound and self.bound in {"at_least", "at_most"}:
+            return not self.ordinal
         hedged = "about" in {self.bound, other.bound} and not self.ordinal
         return hedged and self._meets(other, _NEAR)
 
@@ -90,7 +102,7 @@ class Quantity:
     def _reach(self, hedged: float) -> tuple[float, float]:
         top = self.value if self.high is None else self.high
         if self.bound == "at_least":
-            return self.value * (1 - _ROUNDING), max(top, self.value * 1.5)
+            return self.value * (1 - _ROUNDING), max(top, self.value * _FAR_MORE)
         if self.bound == "at_most":
             return min(self.value, self.value * 0.5), top * (1 + _ROUNDING)
         slack = hedged if self.bound == "about" else _ROUNDING

@@ -15,7 +15,7 @@ _STANCE_FROM = 0.5
 _LEAST_NEARNESS = 0.2
 _DECISIVE_SUPPORT, _DECISIVE_REFUTE, _FACTS_TRUST = 0.85, 0.6, 0.85
 _UNMATCHED = 0.6
-_PASSED_ON, _CALLED_FALSE, _UNREAL = 0.2, 0.95, 0.5
+_PASSED_ON, _CALLED_FALSE, _UNREAL = 0.2, 0.95, 0.3
 _MOST_WINDOWS = 8
 _WHOLE_UP_TO = 600
 
@@ -81,9 +81,11 @@ def read(
 
 def guarded(shares: Probabilities, values: Mapping[str, float]) -> Probabilities:
     """Return the shares with what pairs hardly teach: likeness alone supports no number, date
-    or name that is not there or stands there otherwise, nor does it refute what another thing
-    may have beside; a hedged number is not refuted by one that is close."""
-    otherwise = max(values["open"], values["differs"] * (1 - values["support"]))
+    or name that is not there or stands there otherwise, nor what was once the case, nor does it
+    refute what another thing may have beside; a hedged number is not refuted by one that is
+    close."""
+    differs = values["differs"] * (1 - values["support"])
+    otherwise = max(values["open"], values["other_time"], differs)
     supports = shares.supports * (1 - _UNMATCHED * otherwise)
     unproven = max(values["open"], values["unsettled_conflict"], float(values["slot_conflict"] > 0))
     refutes = shares.refutes * (1 - values["near_figure"]) * (1 - _UNMATCHED * unproven)

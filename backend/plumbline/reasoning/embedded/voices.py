@@ -3,13 +3,16 @@ the two."""
 
 from __future__ import annotations
 
-from plumbline.reasoning.embedded.analysis import Analysis, base
+from functools import lru_cache
+
+from plumbline.reasoning.embedded.analysis import Analysis, base, is_past
 from plumbline.reasoning.embedded.grammar import Grammar
 from plumbline.reasoning.embedded.lexicon import Lexicon, lexicon
 from plumbline.reasoning.embedded.names import Name
 
 # "was", "has been", "had long been"
 _PERFECT = 3
+_THAN = "than"
 
 
 def doer(text: Analysis) -> Name | None:
@@ -44,4 +47,61 @@ def reversed_claim(claim: Analysis, evidence: Analysis, lists: Lexicon) -> bool:
     directed = {base(verb, lists.language) for verb in lists.set("directed_verbs")}
     said = {word.stem for word in claim.predicate} & directed
     same = any(one in evidence.stems or lists.synonyms(one) & evidence.stems for one in said)
-    return same and swapped(claim, evidence)
+    return (same and swapped(claim, evidence)) or _exchanged(claim, evidence, lists)
+
+
+def _exchanged(claim: Analysis, evidence: Analysis, lists: Lexicon) -> bool:
+    """Whether what stands on one side of the verb, or of "than", stands on the other in the
+    evidence: "the flood caused the fire" and "the fire caused the flood"."""
+    mine, theirs = _sides(claim, lists), _sides(evidence, lists)
+    if mine is None or theirs is None or mine[0] != theirs[0]:
+        return False
+    _, before, after = mine
+    _, their_before, their_after = theirs
+    if mine[0] == _THAN and before - their_after != their_before - after:
+        return False  # "wages rose faster than prices", "prices rose more slowly than wages"
+    crossed = before & their_after and len(after & their_before) * 2 >= len(after) > 0
+    return bool(crossed) and not after & their_after and not before <= their_before
+
+
+def _sides(text: Analysis, lists: Lexicon) -> tuple[str, frozenset[str], frozenset[str]] | None:
+    """Return what a statement turns on, and the stems of the words that stand on its two sides:
+    "than", else its verb with doer and done-to. None where it makes no odds."""
+    than = next((one for one in text.words if one.lower == lists.text("than_word")), None)
+    if than is not None:
+        return _around(text, _THAN, than.span.start, than.span.end)
+    grammar = Grammar.of(text.text, lists)
+    finite = grammar.first_verb()
+    if finite is None:
+        return None
+    start = grammar.tokens[finite].start
+    verb = next((one for one in text.verbs if one.span.start >= start), None)
+    if verb is None or verb.stem in _balanced(lists):
+        return None
+    stem, before, after = _around(text, verb.stem, start, verb.span.end)
+    if grammar.tokens[finite].lower not in lists.set("be_forms"):
+        return stem, before, after
+    # "was banned", not "is banning" or "was quick to ban".
+    between = text.text[grammar.tokens[finite].end : verb.span.start].split()
+    passive = is_past(verb, lists) and len(between) < _PERFECT
+    return (stem, after, before) if passive else None
+
+
+@lru_cache(maxsize=8)
+def _balanced(lists: Lexicon) -> frozenset[str]:
+    """Return the stems of verbs that tell the same of both sides, or hardly anything."""
+    verbs = lists.set("symmetric_verbs") | lists.set("weak_words")
+    return frozenset(base(one, lists.language) for one in verbs)
+
+
+def _around(
+    text: Analysis, turn: str, start: int, end: int
+) -> tuple[str, frozenset[str], frozenset[str]]:
+    degrees = lexicon(text.language).set("comparison_words")
+    told = [
+        one
+        for one in text.words
+        if (one.content or one.lower in degrees) and one.inside in {"", "name"}
+    ]
+    before = frozenset(one.stem for one in told if one.span.end <= start)
+    return turn, before, frozenset(one.stem for one in told if one.span.start >= end)

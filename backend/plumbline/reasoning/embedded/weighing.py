@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
 from datetime import date
 
 from plumbline.reasoning.embedded.alignment import Conflict, Facts
@@ -26,6 +27,7 @@ _NEEDED_TO_SUPPORT, _SEVERAL = 0.6, 0.93
 _OTHER_TIME = 0.6
 _SPARE_COST, _MOST_SPARE = 0.03, 10
 _READ_OF_EACH = 4
+_ELSEWHERE = 0.5
 
 
 @dataclass(frozen=True)
@@ -74,7 +76,24 @@ def weigh(text: str, language: str, said_on: date | None, excerpt: Excerpt) -> l
     wanted = frozenset(word.stem for word in claim.words if word.content)
     read = propositions(excerpt, language, wanted or claim.stems, _READ_OF_EACH)
     weighed = [_weighed(claim, proposition) for proposition in read]
+    if claim.predicate:
+        weighed = [
+            replace(one, supports=one.supports * _of_one_clause(one, weighed)) for one in weighed
+        ]
     return sorted(weighed, key=lambda one: (one.tightness, _recency(one)), reverse=True)
+
+
+def _of_one_clause(whole: Weighed, weighed: Sequence[Weighed]) -> float:
+    """Return less than 1 for a sentence of several clauses one of which tells all that the claim
+    tells, and of other names or figures: "born in Lund and died in Malm"."""
+    otherwise = whole.proposition.several and any(
+        one.proposition.quote == whole.proposition.quote
+        and one.facts.predicate == 1.0
+        and (one.facts.open or one.facts.conflicts)
+        for one in weighed
+        if not one.proposition.several
+    )
+    return _ELSEWHERE if otherwise else 1.0
 
 
 def _recency(weighed: Weighed) -> int:
@@ -92,8 +111,10 @@ def _weighed(claim: Analysis, proposition: Proposition) -> Weighed:
     refutes, conflict = _refutes(facts)
     if conflict is not None and conflict.kind == "negation" and not proposition.verbal:
         refutes, conflict = 0.0, None
-    if facts.extra and (facts.agreed or (conflict and conflict.kind == "number")):
-        supports, refutes = supports * _OTHER_TIME, refutes * _OTHER_TIME
+    if facts.extra:
+        supports *= _OTHER_TIME
+        if facts.agreed or (conflict and conflict.kind == "number"):
+            refutes *= _OTHER_TIME
     return Weighed(proposition, facts, supports, refutes, conflict)
 
 

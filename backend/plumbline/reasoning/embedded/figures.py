@@ -1,0 +1,186 @@
+"""How the numbers and dates of a claim fare in evidence: found, contradicted or left open."""
+
+from __future__ import annotations
+
+from itertools import pairwise
+
+from plumbline.reasoning.embedded.alignment import FIGURE, WORD, Conflict, Part, word_weight
+from plumbline.reasoning.embedded.analysis import Analysis, base
+from plumbline.reasoning.embedded.dates import When
+from plumbline.reasoning.embedded.extent import (
+    PAIR,
+    counts_another,
+    measures_another,
+    tells_of_pair,
+)
+from plumbline.reasoning.embedded.lexicon import Lexicon
+from plumbline.reasoning.embedded.links import changed_by, changed_otherwise
+from plumbline.reasoning.embedded.quantity import Quantity
+from plumbline.schema import Span
+
+TOO_CLOSE = 0.45
+"""How far a number counts as found that a hedge leaves too close to call wrong."""
+
+
+def number_parts(claim: Analysis, evidence: Analysis, lists: Lexicon) -> list[Part]:
+    """Return how each number of the claim fares in the evidence."""
+    return [_number(quantity, claim, evidence, lists) for quantity in claim.quantities]
+
+
+def _speaks_of(claim: Analysis, evidence: Analysis, span: Span, lists: Lexicon) -> bool:
+    """Whether the words at `span` belong to the claim's subject: no subordinate clause about
+    somebody else begins before them."""
+    starts = [w.span.start for w in evidence.words if w.lower in lists.set("segment_openers")]
+    start = max((one for one in starts if one <= span.start), default=0)
+    end = min((one for one in starts if one > span.start), default=len(evidence.text))
+    here = [name for name in evidence.names if start <= name.span.start < end]
+    foreign = [name for name in here if not any(name.same(mine) for mine in claim.names)]
+    return start == 0 or not foreign or len(foreign) < len(here)
+
+
+def _number(quantity: Quantity, claim: Analysis, evidence: Analysis, lists: Lexicon) -> Part:
+    rivals = [
+        other
+        for other in evidence.quantities
+        if _comparable(quantity, other, lists)
+        and not changed_otherwise(quantity, claim, other, evidence, lists)
+    ]
+    if quantity.ordinal:
+        return _ordinal(quantity, rivals, evidence)
+    if any(quantity.agrees(other) for other in rivals):
+        return Part(FIGURE, 1.0, quantity.text, "number")
+    if quantity.value == PAIR and tells_of_pair(evidence, lists):
+        return Part(FIGURE, 1.0, quantity.text, "number")
+    loose = [
+        other
+        for other in evidence.quantities
+        if not (other.dimension or quantity.dimension or changed_by(other, evidence, lists))
+        and not counts_another(quantity, other, evidence, lists)
+    ]
+    if any(quantity.agrees(other) for other in loose):
+        return Part(FIGURE, 0.6, quantity.text, "number")
+    conflict = None
+    if any(quantity.near(other) for other in rivals):
+        return Part(FIGURE, TOO_CLOSE, quantity.text, "number")
+    rivals = [
+        other
+        for other in rivals
+        if _speaks_of(claim, evidence, other.span, lists)
+        and not measures_another(other, claim, evidence, lists)
+        and not any(mine.agrees(other) for mine in claim.quantities)
+    ]
+    if rivals and not _narrowed(claim, evidence, lists):
+        nearest = _nearest(quantity, rivals, _anchors(claim, evidence, lists))
+        conflict = Conflict("number", quantity.span, quantity.text, nearest.text)
+    return Part(FIGURE, 0.0, quantity.text, "number", conflict)
+
+
+def _narrowed(claim: Analysis, evidence: Analysis, lists: Lexicon) -> bool:
+    """Whether the claim measures only a part of what the evidence does: "urban population" and
+    "population"."""
+    said = set(claim.predicate)
+    return any(
+        one in said
+        and other in said
+        and claim.text[one.span.end : other.span.start] == " "
+        and other.stem in evidence.stems
+        and not (one.stem in evidence.stems or lists.synonyms(one.stem) & evidence.stems)
+        and word_weight(one, lists) == WORD
+        and not lists.verb(one.lower)
+        and not lists.verb(other.lower)
+        for one, other in pairwise(claim.words)
+    )
+
+
+def _ordinal(quantity: Quantity, rivals: list[Quantity], evidence: Analysis) -> Part:
+    """Weigh "first" like a word: what it counts may be said in many ways."""
+    others = [other for other in evidence.quantities if other.ordinal]
+    if any(quantity.agrees(other) for other in others):
+        return Part(WORD, 1.0, quantity.text, "word")
+    conflict = None
+    if rivals:
+        conflict = Conflict("number", quantity.span, quantity.text, rivals[0].text)
+    return Part(WORD, 0.0, quantity.text, "word", conflict)
+
+
+def _nearest(quantity: Quantity, rivals: list[Quantity], anchors: list[Span]) -> Quantity:
+    same = [one for one in rivals if one.noun == quantity.noun]
+    return min(same or rivals, key=lambda one: _distance(one.span, anchors))
+
+
+def _anchors(claim: Analysis, evidence: Analysis, lists: Lexicon) -> list[Span]:
+    """Return where the evidence has the claim's own plain words."""
+    said = {word.stem for word in claim.predicate}
+    return [
+        word.span
+        for word in evidence.predicate
+        if word.stem in said or lists.synonyms(word.stem) & said
+    ]
+
+
+def _distance(span: Span, anchors: list[Span]) -> int:
+    return min((max(span.start - one.end, one.start - span.end) for one in anchors), default=0)
+
+
+def _comparable(one: Quantity, other: Quantity, lists: Lexicon) -> bool:
+    """Whether two numbers measure the same kind of thing."""
+    if one.ordinal != other.ordinal or one.dimension != other.dimension:
+        return False
+    if one.dimension:
+        return True
+    if not one.noun or not other.noun:
+        return one.noun == other.noun == ""
+    left, right = base(one.noun, lists.language), base(other.noun, lists.language)
+    return left == right or right in lists.synonyms(left)
+
+
+def date_parts(claim: Analysis, evidence: Analysis, lists: Lexicon) -> list[Part]:
+    """Return how each date of the claim fares in the evidence, the nearest one for a conflict."""
+    near = tuple(
+        one
+        for one in evidence.dates
+        if _speaks_of(claim, evidence, one.span, lists)
+        and not _of_another_event(claim, evidence, one.span, lists)
+        and not any(when.agrees(one) for when in claim.dates)
+        and not _within(one, _stretch(claim.dates))
+    )
+    anchors = _anchors(claim, evidence, lists)
+    near = tuple(sorted(near, key=lambda one: _distance(one.span, anchors)))
+    return [_date(when, evidence.dates, near) for when in claim.dates]
+
+
+def _of_another_event(claim: Analysis, evidence: Analysis, span: Span, lists: Lexicon) -> bool:
+    """Whether the words at `span` tell what came before or after: "its second, after 1978"."""
+    openers = lists.set("sequence_openers")
+    if any(word.lower in openers for word in claim.words):
+        return False
+    edges = lists.set("segment_openers") | openers
+    before = [word for word in evidence.words if word.span.end <= span.start]
+    led = next((word for word in reversed(before) if word.lower in edges), None)
+    return led is not None and led.lower in openers
+
+
+def _date(when: When, others: tuple[When, ...], near: tuple[When, ...]) -> Part:
+    agreeing = [other for other in others if when.agrees(other)]
+    if any(when.covered_by(other) for other in agreeing):
+        return Part(FIGURE, 1.0, when.text, "date")
+    if agreeing:
+        return Part(FIGURE, 0.5, when.text, "date")
+    if _within(when, _stretch(others)):
+        return Part(FIGURE, 0.5, when.text, "date")
+    rivals = [other for other in near if other.year is not None or when.year is None]
+    if not rivals:
+        return Part(FIGURE, 0.0, when.text, "date")
+    nearest = rivals[0]
+    return Part(
+        FIGURE, 0.0, when.text, "date", Conflict("date", when.span, when.text, nearest.text)
+    )
+
+
+def _within(when: When, stretch: tuple[int, int] | None) -> bool:
+    return stretch is not None and when.year is not None and stretch[0] <= when.year <= stretch[1]
+
+
+def _stretch(others: tuple[When, ...]) -> tuple[int, int] | None:
+    years = [other.year for other in others if other.year is not None]
+    return (min(years), max(years)) if len(years) > 1 else None
