@@ -93,16 +93,15 @@ def _section(dataset: str, data: DataSet, runs: dict[str, RunScores]) -> str:
     parts = [f"## {_TITLES[dataset]}\n", table(_HEADINGS, rows)]
     if dataset == "averitec":
         parts += ["\n### AVeriTeC's own scores\n", _averitec_table(runs), "", _left_out(runs)]
+    trust = {name: run.calibration for name, run in runs.items()}
     sure = ", ".join(
-        f"{name} {run.calibration.sure_precision:.2f} of {run.calibration.sure_count}"
-        for name, run in runs.items()
-    )
-    told = ", ".join(
-        f"{name} {run.calibration.told_precision:.2f} of {run.calibration.told_count}"
-        for name, run in runs.items()
+        f"{name} {one.sure_precision:.2f} of {one.sure_count}" for name, one in trust.items()
     )
     parts.append(f"\nRight when supported or refuted is said with a confidence of 0.8: {sure}.")
     if "not_enough_evidence" not in data.labels:
+        told = ", ".join(
+            f"{name} {one.told_precision:.2f} of {one.told_count}" for name, one in trust.items()
+        )
         parts.append(
             "\nThat is after a choice between the two was forced. The same of the verdicts as a "
             f"reader sees them: {told}."
