@@ -6,6 +6,8 @@ import time
 from collections import Counter
 from concurrent.futures import ThreadPoolExecutor
 
+from benches import world_table
+from benches.document import DOCUMENT, write_part
 from benches.figures import Figures
 from benches.options import Options
 from benches.world import (
@@ -31,7 +33,8 @@ def world(options: Options) -> Figures:
     """Calls, tokens, searches, fetches, concurrency and wall-clock against the critical path.
 
     With `cap_8` the least possible time is that of the best schedule: nothing is faster than
-    the critical path, nor than all LLM calls after extraction through eight places.
+    the critical path, nor than all LLM calls after extraction through eight places. With all
+    strategies it writes its part of the results.
     """
     figures: dict[str, Figures] = {}
     chosen = options.strategies or STRATEGIES
@@ -51,6 +54,8 @@ def world(options: Options) -> Figures:
             with plumbline_in(there, llm_calls=32) as assembly:
                 _warm(there, assembly)
                 figures[f"{strategy}.readers"] = _readers(there, assembly, strategy)
+    if chosen == STRATEGIES:
+        write_part(options.out or DOCUMENT, world_table.PART, world_table.text(figures, chosen))
     return figures
 
 

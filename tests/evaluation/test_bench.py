@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 sys.path.insert(0, str(Path(__file__).parents[2] / "package-scripts"))
-from benches import figures, world_text
+from benches import figures, world_table, world_text
 from benches.articles import fault, nearest
 from benches.main import COMMANDS, _command, run
 from benches.world import critical_path, live, passage, peak, plumbline_in, servers
@@ -102,6 +102,17 @@ def test_the_world_knows_true_claims_from_false() -> None:
     answer = json.loads(world_text.answer("verdict", "", user))
     assert answer["label"] == "refuted"
     assert answer["correction"] == told
+
+
+def test_the_world_stands_beside_its_peers() -> None:
+    measured = {
+        "llm_calls_a_claim": 2.08, "prompt_tokens_a_claim": 1916.4, "searches_a_claim": 2.0,
+        "fetches_a_claim": 5.0, "seconds": 5.0, "ratio": 1.28,
+    }  # fmt: skip
+    runs = {"pass_fc.cap_32": {"claims_25": measured}, "pass_fc.snippets": measured}
+    told = world_table.text(runs, ["pass_fc"])
+    assert "| pass_fc | 2.08 | 1916 | 2.0 | 5.0 | 0.20 | 5.0 | 1.28 | 1916 |" in told
+    assert "FacTool" in told
 
 
 @pytest.mark.slow
