@@ -93,7 +93,8 @@ class BudgetSettings(Section):
 
 class ServerSettings(Section):
     """The local server. Each event stream or long poll holds a thread of its own, beside
-    `threads` for all other requests."""
+    `threads` for all other requests. `work_threads` is how many claims and pages are worked on
+    at once: begun as they are needed, and nearly all of them wait for an answer."""
 
     port: Annotated[int, Field(ge=0, le=65_535)] = DEFAULT_PORT
     max_running_checks: Annotated[int, Field(ge=1, le=64)] = 4
@@ -101,7 +102,7 @@ class ServerSettings(Section):
     threads: Annotated[int, Field(ge=4, le=256)] = 32
     max_streams: Annotated[int, Field(ge=1, le=1_000)] = 100
     requests_per_minute: Annotated[int, Field(ge=10)] = 3_000
-    work_threads: Annotated[int, Field(ge=2, le=128)] = 32
+    work_threads: Annotated[int, Field(ge=2, le=512)] = 128
 
 
 class StrategySettings(Section):

@@ -27,7 +27,6 @@ from plumbline.settings import (
     LlmSettings,
     PageSettings,
     SearchSettings,
-    ServerSettings,
     Settings,
 )
 
@@ -108,7 +107,6 @@ def plumbline_in(
             seconds=min(8.0, call_seconds),
         ),
         budget=BudgetSettings(seconds=600.0),
-        server=ServerSettings(work_threads=128),
     )
     with tempfile.TemporaryDirectory(prefix="plumbline-world-") as folder:
         top = Path(folder)

@@ -16,7 +16,8 @@ _PADDING = (
     "in the town hall. The stone came from a quarry upstream, and boats brought it down in spring. "
 )
 PAGES_A_QUERY = 10
-SITES = tuple(f"127.0.1.{number}" for number in range(1, 61))
+# As many as 25 claims have pages, and a prime number, so that claims far apart share few.
+SITES = tuple(f"127.0.1.{number}" for number in range(1, 252))
 
 
 def claim(number: int) -> str:
