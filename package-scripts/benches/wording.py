@@ -1,4 +1,4 @@
-"""Everyday wording: a claim of the news against one sentence, by the judge as it ships."""
+"""Everyday wording: a claim of the news against a sentence or a few, by the judge as it ships."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ PAIRS = ROOT / "tests" / "fixtures" / "wording.jsonl"
 
 
 def wording(options: Options) -> Figures:
-    """Share of our own sentence pairs whose verdict is as it should be, by kind: `supported` and
+    """Share of our own pairs whose verdict is as it should be, by kind: `supported` and
     `refuted` by that label, `not_supported` by any but "supported"."""
     reasoner = EmbeddedReasoner()
     right: dict[str, list[bool]] = {}

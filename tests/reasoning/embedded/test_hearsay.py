@@ -156,3 +156,10 @@ def test_hearsay_in_other_languages(
     facts = nearest(evidence, make_excerpts, claim=claim, lang=language)
     assert facts.reported
     assert facts.denied
+
+
+def test_what_its_subject_denies_is_only_passed_on(make_excerpts: MakeExcerpts) -> None:
+    evidence = "Westland said that Norland had shelled it. Norland denied it."
+    facts = nearest(evidence, make_excerpts, claim="Norland shelled Westland.")
+    assert facts.reported
+    assert not facts.denied

@@ -44,6 +44,10 @@ def test_other_languages_are_told_apart(text: str, language: str) -> None:
     assert language_of(text) == language
 
 
+def test_a_name_is_no_small_word() -> None:
+    assert language_of("Kurt Weil was born in Malm.") == "en"
+
+
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_no_list_of_a_language_is_given_twice(language: str) -> None:
     twice: list[str] = []

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from plumbline.reasoning.embedded.entailment import Probabilities
+from plumbline.reasoning.embedded.features import of_rules
 from plumbline.reasoning.embedded.stances import guarded
 from plumbline.reasoning.embedded.weighing import Weighed, weigh
 from plumbline.reasoning.embedded.wording import correction
@@ -90,8 +91,32 @@ def test_names_alone_do_not_support(make_excerpts: MakeExcerpts) -> None:
 def test_likeness_hardly_supports_what_the_source_has_otherwise(
     differs: float, support: float, left: float
 ) -> None:
-    plain = ("open", "other_time", "unsettled_conflict", "slot_conflict", "near_figure")
+    plain = (
+        "open",
+        "other_time",
+        "of_others",
+        "unsettled_conflict",
+        "slot_conflict",
+        "near_figure",
+    )
     values = {**dict.fromkeys(plain, 0.0), "differs": differs, "support": support}
     shares = guarded(Probabilities(0.8, 0.1, 0.1), values)
     assert shares.supports == pytest.approx(left)
     assert sum(shares) == pytest.approx(1.0)
+
+
+def test_likeness_hardly_supports_what_is_told_of_others(make_excerpts: MakeExcerpts) -> None:
+    of_others = weigh(
+        "Ada Holm painted the ceiling.",
+        "en",
+        None,
+        make_excerpts("Kurt Weil painted the ceiling. Ada Holm watched.")[0],
+    )
+    of_her = weigh(
+        "Ada Holm painted the ceiling.",
+        "en",
+        None,
+        make_excerpts("Ada Holm painted the ceiling. Kurt Weil watched.")[0],
+    )
+    assert of_rules(of_others)["of_others"] == 1.0
+    assert of_rules(of_her)["of_others"] == 0.0

@@ -1,4 +1,4 @@
-"""Everyday wording of the news: what one sentence says of a claim, and what it only seems to."""
+"""Everyday wording of the news: what evidence says of a claim, and what it only seems to."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ def pairs() -> list[dict[str, Any]]:
 
 
 @pytest.mark.parametrize("pair", pairs(), ids=lambda pair: f"{pair['claim']}<{pair['evidence']}")
-def test_a_claim_against_one_sentence(
+def test_a_claim_against_its_evidence(
     pair: dict[str, Any],
     reasoner: EmbeddedReasoner,
     make_claim: MakeClaim,

@@ -49,7 +49,8 @@ class Facts:
     counts the words with meaning that only the evidence has; `near` that a hedged number lies too
     close to call wrong; `reported` that the evidence only passes on what posts, rumours or the
     like claim; `denied` that it calls false what the claim states; `unreal` that it calls a deed
-    in the claim possible, wanted or planned, not done.
+    in the claim possible, wanted or planned, not done; `other_deed` that it tells of none of the
+    claim's deeds.
     """
 
     coverage: float
@@ -67,6 +68,7 @@ class Facts:
     reported: bool
     denied: bool
     unreal: bool
+    other_deed: bool
 
 
 @dataclass(frozen=True)

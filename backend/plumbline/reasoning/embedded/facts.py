@@ -21,6 +21,7 @@ from plumbline.reasoning.embedded.analysis import (
     Analysis,
     Word,
     analyse,
+    base,
     compound_stems,
     is_past,
     same_family,
@@ -28,6 +29,7 @@ from plumbline.reasoning.embedded.analysis import (
 from plumbline.reasoning.embedded.belonging import another_is_meant, only_owner
 from plumbline.reasoning.embedded.extent import only_part, other_rank
 from plumbline.reasoning.embedded.figures import TOO_CLOSE, date_parts, number_parts
+from plumbline.reasoning.embedded.grammar import Grammar
 from plumbline.reasoning.embedded.hearsay import denied, reported, states_opposite
 from plumbline.reasoning.embedded.lexicon import Lexicon, lexicon
 from plumbline.reasoning.embedded.links import otherwise_placed
@@ -36,7 +38,13 @@ from plumbline.reasoning.embedded.names import Name
 from plumbline.reasoning.embedded.propositions import Proposition
 from plumbline.reasoning.embedded.ranks import Ranked, agreement, ranked, ranks
 from plumbline.reasoning.embedded.slots import with_name_conflict
-from plumbline.reasoning.embedded.voices import reversed_claim, swapped
+from plumbline.reasoning.embedded.voices import (
+    doer,
+    done_by_another,
+    reversed_claim,
+    swapped,
+    yielded_to,
+)
 
 _IN_CONTEXT = 0.75
 
@@ -54,7 +62,16 @@ def align(claim: Analysis, evidence: Proposition) -> Facts:
     parts = with_name_conflict(claim, evidence, parts, lists)
     if reversed_claim(claim, evidence.parts, lists):
         parts.append(Part(WORD, 0.0, "", "word", Conflict("opposite", None, "", "")))
+    elif not any(part.conflict for part in parts):
+        parts += _other_doer(claim, evidence.parts)
     return _summed(claim, evidence, parts)
+
+
+def _other_doer(claim: Analysis, evidence: Analysis) -> list[Part]:
+    mine, theirs = doer(claim), done_by_another(claim, evidence)
+    if mine is None or theirs is None:
+        return []
+    return [Part(NAME, 0.0, mine.text, "name", Conflict("name", mine.span, mine.text, theirs.text))]
 
 
 def _extent(claim: Analysis, evidence: Analysis, lists: Lexicon) -> list[Part]:
@@ -93,6 +110,7 @@ def _summed(claim: Analysis, evidence: Proposition, parts: list[Part]) -> Facts:
         reported=reported(claim, evidence.parts, evidence.setting),
         denied=is_denied,
         unreal=any(unreal(claim, told) for told in _told(evidence)),
+        other_deed=_other_deed(claim, evidence),
         near=any(part.kind == "number" and part.found == TOO_CLOSE for part in parts),
     )
 
@@ -132,7 +150,7 @@ def _spare(claim: Analysis, evidence: Analysis) -> int:
 
 
 def _words(claim: Analysis, evidence: Proposition, lists: Lexicon) -> list[Part]:
-    told = _told_from(claim, lists)
+    told, deeds = _told_from(claim, lists), _deeds(claim, lists)
     found = []
     for word in claim.predicate:
         if only_owner(word, claim, evidence.parts):
@@ -140,10 +158,29 @@ def _words(claim: Analysis, evidence: Proposition, lists: Lexicon) -> list[Part]
             continue
         mine = ranked(word, claim)
         share, conflict = _word(word, mine, evidence, lists, claim)
+        # That something around is "the largest", or did it, says nothing of this one.
+        if not (share or conflict or mine or word in deeds) and word.stem in evidence.context:
+            share = _IN_CONTEXT
         weight = FAINT if word.span.start < told else word_weight(word, lists)
         kind = "superlative" if mine else "word"
         found.append(Part(weight, share, word.text, kind, conflict))
     return found
+
+
+def _deeds(claim: Analysis, lists: Lexicon) -> tuple[Word, ...]:
+    """Return the verbs that tell what the claim's subject does."""
+    grammar = Grammar.of(claim.text, lists)
+    verb = grammar.first_verb()
+    start = grammar.tokens[verb].start if verb is not None else len(claim.text)
+    return tuple(word for word in claim.verbs if word.span.start >= start)
+
+
+def _other_deed(claim: Analysis, evidence: Proposition) -> bool:
+    lists = lexicon(claim.language)
+    deeds = _deeds(claim, lists)
+    return bool(deeds and evidence.parts.verbs) and not any(
+        _word(deed, None, evidence, lists, claim)[0] for deed in deeds
+    )
 
 
 def _told_from(claim: Analysis, lists: Lexicon) -> int:
@@ -161,7 +198,8 @@ def _word(
     found = _by_rank(mine, word, evidence, lists) if mine else _by_meaning(word, evidence, lists)
     if found is not None:
         return found
-    if lists.converses(word.stem) & evidence.parts.stems and swapped(claim, evidence.parts):
+    converse = lists.converses(word.stem) & evidence.parts.stems
+    if converse and (swapped(claim, evidence.parts) or yielded_to(claim, evidence.parts, word)):
         return 1.0, None
     for kind, others in (
         ("opposite", lists.antonyms(word.stem)),
@@ -172,8 +210,7 @@ def _word(
         )
         if other is not None:
             return 0.0, Conflict(kind, word.span, word.text, other.text)  # type: ignore[arg-type]
-    # That something else around is "the largest" says nothing of this one.
-    return (_IN_CONTEXT if word.stem in evidence.context and not mine else 0.0), None
+    return 0.0, None
 
 
 def _by_meaning(
@@ -181,7 +218,11 @@ def _by_meaning(
 ) -> tuple[float, Conflict | None] | None:
     stems = evidence.parts.stems
     parts = compound_stems(word, lists)
-    alike = word.stem in stems or lists.synonyms(word.stem) & stems or same_family(word.stem, stems)
+    synonyms = lists.synonyms(word.stem) & stems
+    if evidence.parts.verbs:
+        # Who "has withdrawn" has nothing.
+        synonyms -= {base(one, lists.language) for one in lists.set("auxiliaries")}
+    alike = word.stem in stems or synonyms or same_family(word.stem, stems)
     return (1.0, None) if alike or (parts and stems.issuperset(parts)) else None
 
 

@@ -16,6 +16,7 @@ if TYPE_CHECKING:
 
 WEIGHTS = Path(__file__).parent / "judge_weights.json"
 _FLOOR = 0.01
+_TELLING, _NAMED = 0.6, 0.75
 _FULL = 0.95
 _KINDS = {
     "number": "figure_conflict",
@@ -49,6 +50,7 @@ def of_rules(weighed: Sequence[Weighed]) -> dict[str, float]:
         "full_support": float(support >= _FULL),
         "denied": max(one.facts.coverage * one.facts.denied for one in weighed),
         "reported": max(one.facts.coverage * one.facts.reported for one in weighed),
+        "of_others": float(_of_others(weighed)),
         **dict.fromkeys(_KINDS.values(), 0.0),
     }
     for one in weighed:
@@ -56,6 +58,13 @@ def of_rules(weighed: Sequence[Weighed]) -> dict[str, float]:
             name = _KINDS[one.conflict.kind]
             values[name] = max(values[name], one.refutes)
     return values
+
+
+def _of_others(weighed: Sequence[Weighed]) -> bool:
+    """Whether what the claim tells is told only of others than those it names."""
+    single = [one.facts for one in weighed if not one.proposition.several]
+    telling = [facts for facts in single if facts.predicate >= _TELLING]
+    return bool(telling) and all(one.conflicts or one.names < _NAMED for one in telling)
 
 
 def of_model(scores: Sequence[Probabilities], nearness: float) -> dict[str, float]:

@@ -17,22 +17,26 @@ _SAME_STATEMENT, _SAME_SUBJECT = 0.6, 0.3
 
 @dataclass(frozen=True)
 class Setting:
-    """What stands around a proposition: its sentence, that sentence's neighbours, the title."""
+    """What stands around a proposition: its sentence, that sentence's neighbours, the title, and
+    in `lead` the last of all that was read before."""
 
     sentence: str
     before: str = ""
     after: str = ""
     title: str = ""
+    lead: tuple[str, ...] = ()
 
 
 def reported(claim: Analysis, said: Analysis, setting: Setting) -> bool:
-    """Whether the evidence says only that somebody claims this, or asks whether it is so."""
+    """Whether the evidence says only that somebody claims this, which others may deny in the next
+    sentence, or asks whether it is so."""
     lists = lexicon(claim.language)
     if _passes_on(claim.text, lists):
         return False
     stretch = _stretch_of(said.text, setting.sentence, lists)
     announced = setting.before.rstrip().endswith(":") and _passes_on(setting.before, lists)
-    return announced or _passes_on(stretch, lists) or _asks(setting.sentence, lists)
+    disputed = _pattern(claim.language, "disputes").search(setting.after) is not None
+    return announced or disputed or _passes_on(stretch, lists) or _asks(setting.sentence, lists)
 
 
 def denied(claim: Analysis, said: Analysis, setting: Setting) -> bool:
@@ -158,11 +162,12 @@ def _stems(text: str, language: str) -> frozenset[str]:
 
 @lru_cache(maxsize=16)
 def _pattern(language: str, name: str) -> re.Pattern[str]:
-    """Return the pattern for "turns" (to another statement), "hearsay" or "denial"."""
+    """Return the pattern for "turns" (to another statement), "hearsay", "disputes" or "denial"."""
     lists = lexicon(language)
     written: Sequence[str] = {
         "turns": lists.phrases("statement_turns"),
         "hearsay": lists.phrases("hearsay_marks"),
+        "disputes": lists.phrases("dispute_marks"),
         "denial": (*map(re.escape, lists.set("denial_words")), *lists.phrases("denial_marks")),
     }[name]
     either = "|".join(sorted(written, key=len, reverse=True)) or r"(?!)"

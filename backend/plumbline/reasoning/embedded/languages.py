@@ -60,9 +60,18 @@ def _may_be_english(text: str) -> bool:
 
 
 def _votes(text: str) -> dict[str, int]:
-    """Return how many small words, verbs and words of the calendar each language knows."""
-    lowered = [word.casefold() for word in words(text)]
-    return {one: sum(_known(word, lexicon(one)) for word in lowered) for one in LANGUAGES}
+    """Return how many small words, verbs and words of the calendar each language knows. Within a
+    sentence a capital makes a name: Kurt Weil is nobody's "weil"."""
+    first, *rest = words(text) or [""]
+    titled = sum(word[0].isupper() for word in rest) * 2 > len(rest)
+    lowered = [first.casefold(), *(word.casefold() if titled else word for word in rest)]
+    return {
+        one: sum(
+            _known(word, lexicon(one)) or _of_calendar(word.casefold(), lexicon(one))
+            for word in lowered
+        )
+        for one in LANGUAGES
+    }
 
 
 def _winner(votes: dict[str, int], text: str) -> str | None:
@@ -75,9 +84,12 @@ def _winner(votes: dict[str, int], text: str) -> str | None:
 
 
 def _known(word: str, lists: Lexicon) -> bool:
-    """Whether a word is a small word, a verb or part of the calendar in a language."""
-    small = word in lists.set("stop_words") or lists.verb(word) is not None
-    return small or word in lists.table("months") or word in lists.table("weekdays")
+    """Whether a word is a small word or a verb in a language."""
+    return word in lists.set("stop_words") or lists.verb(word) is not None
+
+
+def _of_calendar(word: str, lists: Lexicon) -> bool:
+    return word in lists.table("months") or word in lists.table("weekdays")
 
 
 def _ours(text: str) -> bool:

@@ -42,9 +42,11 @@ class Mention:
 
 @dataclass
 class Mentions:
-    """What was read so far, the latest last."""
+    """What was read so far, the latest last. With `topics_only`, no pronoun means what was only
+    told in passing."""
 
     lists: Lexicon
+    topics_only: bool = False
     seen: list[Mention] = field(default_factory=list)
     statements: int = 0
     people: dict[str, str] = field(default_factory=dict)
@@ -201,8 +203,8 @@ class Mentions:
 
     def _chosen(self, fitting: list[Mention]) -> Mention | None:
         topics = [one for one in fitting if one.topic]
-        if topics:
-            return topics[-1]
+        if topics or self.topics_only:
+            return topics[-1] if topics else None
         latest = [one for one in fitting if self.statements - one.statement < _OTHER_REACH]
         return latest[-1] if latest else None
 

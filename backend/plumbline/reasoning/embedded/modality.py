@@ -52,7 +52,7 @@ def unreal(claim: Analysis, evidence: Analysis) -> bool:
     future = any(word.lower in lists.set("future_words") for word in claim.words)
     return any(
         _everywhere(_only_possible, deed, evidence, _Sense.of(lists, deed, future))
-        and not _everywhere(_only_possible, deed, claim, _Sense.of(lists))
+        and not _everywhere(_taken_back, deed, claim, _Sense.of(lists))
         for deed in _deeds(claim, evidence, lists)
     )
 
@@ -79,9 +79,10 @@ def _everywhere(test: Test, deed: Word, told: Analysis, sense: _Sense) -> bool:
 
 
 def _places(deed: Word, told: Analysis, lists: Lexicon) -> list[int]:
-    """Return where the words stand that tell of a deed."""
-    alike = told.stems & (lists.synonyms(deed.stem) | {deed.stem})
-    alike |= family(deed.stem, told.stems)
+    """Return where the words stand that tell of a deed, other words where its own is missing:
+    "used" is another word for "employed", but not in "used to employ"."""
+    alike = told.stems & {deed.stem}
+    alike = alike or told.stems & lists.synonyms(deed.stem) | family(deed.stem, told.stems)
     if not alike:
         return []
     return [place for place, word in enumerate(told.words) if word.content and word.stem in alike]
@@ -89,6 +90,10 @@ def _places(deed: Word, told: Analysis, lists: Lexicon) -> list[int]:
 
 def _only_possible(place: int, told: Analysis, sense: _Sense) -> bool:
     return _possible(place, told, sense) or _veiled(told.words[place], told, sense.lists)
+
+
+def _taken_back(place: int, told: Analysis, sense: _Sense) -> bool:
+    return _only_possible(place, told, sense) or _is_cleared(place, told, sense)
 
 
 def _is_cleared(place: int, told: Analysis, sense: _Sense) -> bool:

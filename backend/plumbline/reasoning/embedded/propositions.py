@@ -1,4 +1,5 @@
-"""An excerpt as propositions: its sentences and their clauses, each with what went before."""
+"""An excerpt as propositions: its sentences and their clauses, each with what went before, and
+with names in place of pronouns."""
 
 from __future__ import annotations
 
@@ -7,15 +8,18 @@ from functools import lru_cache
 
 from plumbline.reasoning.embedded.analysis import Analysis, analyse, base
 from plumbline.reasoning.embedded.clauses import split_sentence
+from plumbline.reasoning.embedded.coreference import resolve
 from plumbline.reasoning.embedded.ellipsis import completed
 from plumbline.reasoning.embedded.grammar import Grammar
 from plumbline.reasoning.embedded.hearsay import Setting
-from plumbline.reasoning.embedded.lexicon import lexicon
+from plumbline.reasoning.embedded.lexicon import Lexicon, lexicon
+from plumbline.reasoning.embedded.mentions import Mentions
 from plumbline.reasoning.embedded.strand import Strand
 from plumbline.schema import Excerpt
 from plumbline.text import sentence_spans, word_spans
 
 _LONGEST_SENTENCE = 700
+_READ_BEFORE = 3
 
 
 @dataclass(frozen=True)
@@ -46,7 +50,7 @@ def propositions(
     lists = lexicon(language)
     found: list[Proposition] = []
     for sentence, lead, setting in _nearest(excerpt, language, wanted, most):
-        clauses = _clauses(sentence, language)
+        clauses = _clauses(sentence, setting.lead, language)
         for text in dict.fromkeys([sentence, *clauses]):
             context = lead if text == sentence else lead | _stems(sentence, language)
             parts = analyse(text, language, said_on)
@@ -68,10 +72,12 @@ def _nearest(
     lead = _stems(excerpt.source.title, language) | _stems(excerpt.before[-600:], language)
     sentences, shared = [], []
     texts = _sentences(excerpt.text, language)
-    around = zip(("", *texts), texts, (*texts[1:], ""), strict=False)
-    for before, sentence, after in around:
+    known = (excerpt.source.title, *_sentences(excerpt.before[-600:], language))
+    for index, sentence in enumerate(texts):
         stems = _stems(sentence, language)
-        setting = Setting(sentence, before, after, excerpt.source.title)
+        read = (*known, *texts[:index])[-_READ_BEFORE:]
+        before, after = "".join(texts[index - 1 : index]), "".join(texts[index + 1 : index + 2])
+        setting = Setting(sentence, before, after, excerpt.source.title, read)
         sentences.append((sentence, lead, setting))
         shared.append(sum(not concept.isdisjoint(stems) for concept in concepts))
         lead = lead | stems
@@ -85,13 +91,36 @@ def _sentences(text: str, language: str) -> tuple[str, ...]:
 
 
 @lru_cache(maxsize=5_000)
-def _clauses(sentence: str, language: str) -> tuple[str, ...]:
-    """Return the texts of a sentence's clauses; a very long one is left whole."""
+def _clauses(sentence: str, lead: tuple[str, ...], language: str) -> tuple[str, ...]:
+    """Return the texts of a sentence's clauses, with names for its pronouns where the sentences
+    before, `lead`, say who is meant; a very long one is left whole."""
     if len(sentence) > _LONGEST_SENTENCE:
         return ()
     lists = lexicon(language)
-    strands = split_sentence(Strand.of(sentence, 0, len(sentence)), lists)
-    return tuple(one.strand.text for one in completed(strands, lists) if not one.said)
+    clauses = _split(sentence, lists)
+    if not _refers(sentence, lists):
+        return tuple(one.text for one in clauses)
+    mentions = Mentions(lists, topics_only=True)
+    for text in lead:
+        mentions.read(text)
+    resolved: list[str] = []
+    for clause in clauses:
+        text = resolve(clause, mentions).text
+        mentions.read(text)
+        # "Born in Malm, he …" says nothing of its own until it is known who he is.
+        resolved += [text] if text == clause.text else [one.text for one in _split(text, lists)]
+    return tuple(resolved)
+
+
+def _split(sentence: str, lists: Lexicon) -> list[Strand]:
+    clauses = split_sentence(Strand.of(sentence, 0, len(sentence)), lists)
+    return [one.strand for one in completed(clauses, lists) if not one.said]
+
+
+def _refers(sentence: str, lists: Lexicon) -> bool:
+    pronouns = {*lists.table("subject_pronouns"), *lists.table("possessives")}
+    words = (sentence[span.start : span.end].casefold() for span in word_spans(sentence))
+    return not pronouns.isdisjoint(words)
 
 
 @lru_cache(maxsize=20_000)

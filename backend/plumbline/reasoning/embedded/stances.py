@@ -81,11 +81,11 @@ def read(
 
 def guarded(shares: Probabilities, values: Mapping[str, float]) -> Probabilities:
     """Return the shares with what pairs hardly teach: likeness alone supports no number, date
-    or name that is not there or stands there otherwise, nor what was once the case, nor does it
-    refute what another thing may have beside; a hedged number is not refuted by one that is
-    close."""
+    or name that is not there or stands there otherwise, nor what was once the case or is told of
+    others, nor does it refute what another thing may have beside; a hedged number is not refuted
+    by one that is close."""
     differs = values["differs"] * (1 - values["support"])
-    otherwise = max(values["open"], values["other_time"], differs)
+    otherwise = max(values["open"], values["other_time"], values["of_others"], differs)
     supports = shares.supports * (1 - _UNMATCHED * otherwise)
     unproven = max(values["open"], values["unsettled_conflict"], float(values["slot_conflict"] > 0))
     refutes = shares.refutes * (1 - values["near_figure"]) * (1 - _UNMATCHED * unproven)

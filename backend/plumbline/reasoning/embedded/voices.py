@@ -3,15 +3,21 @@ the two."""
 
 from __future__ import annotations
 
+import re
 from functools import lru_cache
+from itertools import pairwise
 
-from plumbline.reasoning.embedded.analysis import Analysis, base, is_past
+from plumbline.reasoning.embedded.analysis import Analysis, Word, base, is_past
 from plumbline.reasoning.embedded.grammar import Grammar
 from plumbline.reasoning.embedded.lexicon import Lexicon, lexicon
 from plumbline.reasoning.embedded.names import Name
 
 # "was", "has been", "had long been"
 _PERFECT = 3
+# How far a doer's name may stand behind "by": "by her younger brother Jonas and Ada Holm".
+_DOERS = 8
+# How far "to" stands behind "lost": "lost the last match of the year to".
+_OBJECT = 8
 _THAN = "than"
 
 
@@ -39,6 +45,47 @@ def swapped(claim: Analysis, evidence: Analysis) -> bool:
         return False
     return any(mine.same(one) for one in evidence.names) and any(
         theirs.same(one) for one in claim.names
+    )
+
+
+def done_by_another(claim: Analysis, evidence: Analysis) -> Name | None:
+    """Return who did in the evidence, after "by", what the claim says somebody else did."""
+    mine = doer(claim)
+    if mine is None:
+        return None
+    lists = lexicon(claim.language)
+    said = frozenset(verb.stem for verb in claim.verbs)
+    told = said.union(*(lists.synonyms(one) for one in said))
+    doers = [
+        name
+        for before, by in pairwise(evidence.words)
+        if by.lower == lists.text("by_word") and before.stem in told
+        for name in _named_after(by, evidence)
+    ]
+    return None if any(mine.same(one) for one in doers) else next(iter(doers), None)
+
+
+def _named_after(by: Word, text: Analysis) -> list[Name]:
+    """Return the names of persons and the like in the phrase that follows "by"."""
+    rest = [word for word in text.words if word.span.start > by.span.end][:_DOERS]
+    end = rest[-1].span.end if rest else by.span.end
+    stop = re.search(r"[,;:.]", text.text[by.span.end : end])
+    end = by.span.end + stop.start() if stop else end
+    return [one for one in text.names if by.span.end < one.span.start < end]
+
+
+def yielded_to(claim: Analysis, evidence: Analysis, word: Word) -> bool:
+    """Whether the evidence says the converse of a word of the claim with "to" and its doer: that
+    somebody lost to the one who won."""
+    mine, lists = doer(claim), lexicon(claim.language)
+    if mine is None:
+        return False
+    winners = [name.span.start for name in evidence.names if name.same(mine)]
+    return any(
+        to.lower in lists.set("to_words") and to.span.end + 1 in winners
+        for index, lost in enumerate(evidence.words)
+        if lost.stem in lists.converses(word.stem)
+        for to in evidence.words[index + 1 : index + 1 + _OBJECT]
     )
 
 

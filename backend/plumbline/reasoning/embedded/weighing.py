@@ -24,7 +24,8 @@ _NEEDED_PREDICATE = {
 _NEEDED_NAMES, _NEEDED_REST = 0.6, 0.55
 _MOST_SPARE_NEGATED = 6
 _NEEDED_TO_SUPPORT, _SEVERAL = 0.6, 0.93
-_OTHER_TIME = 0.6
+_OTHER_TIME, _OTHER_DEED = 0.6, 0.5
+_FIGURES = ("number", "date")
 _SPARE_COST, _MOST_SPARE = 0.03, 10
 _READ_OF_EACH = 4
 _ELSEWHERE = 0.5
@@ -78,22 +79,42 @@ def weigh(text: str, language: str, said_on: date | None, excerpt: Excerpt) -> l
     weighed = [_weighed(claim, proposition) for proposition in read]
     if claim.predicate:
         weighed = [
-            replace(one, supports=one.supports * _of_one_clause(one, weighed)) for one in weighed
+            replace(
+                one,
+                supports=one.supports * _of_one_clause(one, weighed),
+                refutes=one.refutes * _unless_said_beside(one, weighed),
+            )
+            for one in weighed
         ]
     return sorted(weighed, key=lambda one: (one.tightness, _recency(one)), reverse=True)
 
 
 def _of_one_clause(whole: Weighed, weighed: Sequence[Weighed]) -> float:
-    """Return less than 1 for a sentence of several clauses one of which tells all that the claim
-    tells, and of other names or figures: "born in Lund and died in Malm"."""
+    """Return less than 1 for a sentence of several clauses one of which tells as much of what the
+    claim tells, and of other names or figures: "born in Lund and died in Malm"."""
     otherwise = whole.proposition.several and any(
-        one.proposition.quote == whole.proposition.quote
-        and one.facts.predicate == 1.0
-        and (one.facts.open or one.facts.conflicts)
-        for one in weighed
+        one.facts.predicate >= whole.facts.predicate and (one.facts.open or one.facts.conflicts)
+        for one in _beside(whole, weighed)
         if not one.proposition.several
     )
     return _ELSEWHERE if otherwise else 1.0
+
+
+def _unless_said_beside(clause: Weighed, weighed: Sequence[Weighed]) -> float:
+    """Return less than 1 for a clause with another figure than the claim's where one beside it,
+    which tells as much of the claim, has the claim's: "built for 600 inmates, it holds 900"."""
+    agreed = clause.conflict is not None and any(
+        one.facts.predicate >= clause.facts.predicate
+        and any(known.text == clause.conflict.claimed for known in one.facts.agreed)
+        for one in _beside(clause, weighed)
+    )
+    return _ELSEWHERE if agreed else 1.0
+
+
+def _beside(one: Weighed, weighed: Sequence[Weighed]) -> list[Weighed]:
+    """Return the other propositions of the same sentence."""
+    quote = one.proposition.quote
+    return [other for other in weighed if other is not one and other.proposition.quote == quote]
 
 
 def _recency(weighed: Weighed) -> int:
@@ -111,6 +132,10 @@ def _weighed(claim: Analysis, proposition: Proposition) -> Weighed:
     refutes, conflict = _refutes(facts)
     if conflict is not None and conflict.kind == "negation" and not proposition.verbal:
         refutes, conflict = 0.0, None
+    if facts.other_deed:
+        # "Launched in 1980" leaves open whether and when it sank.
+        supports *= _OTHER_DEED
+        refutes *= _OTHER_DEED if conflict and conflict.kind in _FIGURES else 1.0
     if facts.extra:
         supports *= _OTHER_TIME
         if facts.agreed or (conflict and conflict.kind == "number"):
