@@ -25,7 +25,6 @@ _NEEDED_NAMES, _NEEDED_REST = 0.6, 0.55
 _MOST_SPARE_NEGATED = 6
 _NEEDED_TO_SUPPORT, _SEVERAL = 0.6, 0.93
 _OTHER_TIME, _OTHER_DEED = 0.6, 0.5
-_FIGURES = ("number", "date")
 _SPARE_COST, _MOST_SPARE = 0.03, 10
 _READ_OF_EACH = 4
 _ELSEWHERE = 0.5
@@ -135,7 +134,7 @@ def _weighed(claim: Analysis, proposition: Proposition) -> Weighed:
     if facts.other_deed:
         # "Launched in 1980" leaves open whether and when it sank.
         supports *= _OTHER_DEED
-        refutes *= _OTHER_DEED if conflict and conflict.kind in _FIGURES else 1.0
+        refutes *= _OTHER_DEED if conflict and conflict.kind == "date" else 1.0
     if facts.extra:
         supports *= _OTHER_TIME
         if facts.agreed or (conflict and conflict.kind == "number"):
