@@ -163,3 +163,29 @@ def test_what_its_subject_denies_is_only_passed_on(make_excerpts: MakeExcerpts) 
     facts = nearest(evidence, make_excerpts, claim="Norland shelled Westland.")
     assert facts.reported
     assert not facts.denied
+
+
+@pytest.mark.parametrize(
+    ("claim", "evidence", "lang"),
+    [
+        (
+            "Norland hat Westland beschossen.",
+            "Westland sagte, Norland habe das Land beschossen. Norland wies den Vorwurf zurück.",
+            "de",
+        ),
+        (
+            "Le Norland a bombardé le Westland.",
+            "Le Westland dit que le Norland l'a bombardé. Le Norland l'a nié.",
+            "fr",
+        ),
+        (
+            "Norlandia bombardeó Westlandia.",
+            "Westlandia dijo que Norlandia la bombardeó. Norlandia lo negó.",
+            "es",
+        ),
+    ],
+)
+def test_a_denial_by_its_subject_in_other_languages(
+    claim: str, evidence: str, lang: str, make_excerpts: MakeExcerpts
+) -> None:
+    assert nearest(evidence, make_excerpts, claim=claim, lang=lang).reported
