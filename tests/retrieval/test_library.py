@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import random
+import sqlite3
 import stat
 import sys
 import threading
@@ -17,7 +18,7 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from plumbline.errors import CouldNotRead
+from plumbline.errors import CouldNotRead, StorageError
 from plumbline.retrieval.extraction import Extraction
 from plumbline.retrieval.library.files import FileText
 from plumbline.retrieval.library.index import Index
@@ -353,6 +354,28 @@ def test_a_broken_index_is_made_anew(open_library: Open, folder: Path, tmp_path:
     (tmp_path / "cache").mkdir()
     (tmp_path / "cache" / "library.sqlite").write_bytes(b"no database at all" * 1000)
     assert titles(ask(open_library(folder), "Nile")) == ["The Nile"]
+
+
+def test_an_index_that_another_process_writes_into_is_filled_later(
+    open_library: Open, folder: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("plumbline.retrieval.library.index._PATIENCE_SECONDS", 0.1)
+    provider = open_library()
+    other = sqlite3.connect(tmp_path / "cache" / "library.sqlite", isolation_level=None)
+    other.execute("BEGIN IMMEDIATE")
+    index = provider.library.index
+    with pytest.raises(StorageError, match="in use by another"):
+        index.keep_only(["notes"])
+    with pytest.raises(StorageError, match="in use by another"):
+        Index(tmp_path / "cache" / "library.sqlite")
+    late = Library(index, collections_of([folder], None), "http://127.0.0.1:8737/", no_extraction)
+    late.start()
+    assert not late.wait(0.5)
+    other.execute("COMMIT")
+    other.close()
+    assert late.wait(20)
+    assert titles(ask(LibraryProvider(late), "Nile")) == ["The Nile"]
+    late.close()
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="Windows has no such permissions")

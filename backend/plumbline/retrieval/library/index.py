@@ -24,6 +24,9 @@ _COMMON = 1_000
 # BM25 weights of title, summary and text: a word in the headline says what a text is about.
 _WEIGHTS = (4.0, 2.0, 1.0)
 _SNIPPET_WORDS = 40
+# How long to wait for another Plumbline that writes into the same index.
+_PATIENCE_SECONDS = 10.0
+_LOCKED = "locked"
 
 
 @dataclass(frozen=True)
@@ -63,7 +66,8 @@ class Index:
     """The documents of all collections in one SQLite file that only its owner can read.
 
     The index is made of the folders' files: one that is broken or of another version is
-    thrown away and made anew. Raises StorageError when its folder cannot be used.
+    thrown away and made anew. Raises StorageError when its folder cannot be used, or when
+    another process writes into it for more than ten seconds.
     """
 
     def __init__(self, path: Path) -> None:
@@ -72,7 +76,9 @@ class Index:
         self._readers = Connections(self._connect)
         try:
             self._writer = self._prepared()
-        except sqlite3.DatabaseError:
+        except sqlite3.DatabaseError as error:
+            if _LOCKED in str(error):
+                raise self._in_use(error) from error
             self._discard()
             self._writer = self._prepared()
 
@@ -241,14 +247,23 @@ class Index:
                 yield self._writer
                 return
             with self._writer:
-                self._writer.execute("BEGIN")
+                try:
+                    self._writer.execute("BEGIN IMMEDIATE")
+                except sqlite3.OperationalError as error:
+                    raise self._in_use(error) from error
                 yield self._writer
+
+    def _in_use(self, error: sqlite3.Error) -> StorageError:
+        return StorageError(
+            f"{self.path} is in use by another process ({error}).",
+            remedy="Wait until the other one has read its library, then try again.",
+        )
 
     # -- the file --------------------------------------------------------------------------
 
     def _connect(self) -> sqlite3.Connection:
         connection = sqlite3.connect(
-            self.path, timeout=10, check_same_thread=False, isolation_level=None
+            self.path, timeout=_PATIENCE_SECONDS, check_same_thread=False, isolation_level=None
         )
         connection.execute("PRAGMA synchronous = NORMAL")
         return connection

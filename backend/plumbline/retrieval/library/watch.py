@@ -16,10 +16,13 @@ if TYPE_CHECKING:
 _LOG = logging.getLogger(__name__)
 # Editors write a file in several steps; one update a burst is enough.
 _SETTLE_SECONDS = 0.3
+# After an update that failed, another Plumbline may still be writing.
+_RETRY_SECONDS = 2.0
 
 
 class Watch:
-    """One thread that updates at the start and after each burst of changes."""
+    """One thread that updates at the start and after each burst of changes, and again two seconds
+    after an update that failed."""
 
     def __init__(self, folders: Sequence[Path], update: Callable[[], None]) -> None:
         self._folders = folders
@@ -49,15 +52,18 @@ class Watch:
             self._changed.wait()
             self._stop.wait(settle)
             self._changed.clear()
-            if not self._stop.is_set():
-                self._update_once()
             settle = _SETTLE_SECONDS
+            if not self._stop.is_set() and not self._updated():
+                self._changed.set()
+                settle = _RETRY_SECONDS
 
-    def _update_once(self) -> None:
+    def _updated(self) -> bool:
         try:
             self._update()
         except PlumblineError as error:
             _LOG.warning("The library could not be updated: %s", error.detail)
+            return False
+        return True
 
     def _observe(self) -> None:
         from watchdog.events import FileSystemEvent, FileSystemEventHandler
