@@ -151,8 +151,15 @@ def test_closing_ends_every_process() -> None:
     before = _children()
     extraction = Extraction(seconds=60.0)
     page = RawPage("html", ARTICLE.format(more="").encode(), "https://a.example/")
+    # At one moment: where the first were done before the second began, one process did both.
+    together = threading.Barrier(2, timeout=20)
+
+    def extract(page: RawPage) -> None:
+        together.wait()
+        extraction.extract(page)
+
     with ThreadPoolExecutor(2) as executor:
-        list(executor.map(extraction.extract, [page, page]))
+        list(executor.map(extract, [page, page]))
     # Processes belong to the thread that began them; when it ends, another one takes them over.
     end = time.monotonic() + 10.0
     while len(_children() - before) != 2 and time.monotonic() < end:
