@@ -8,6 +8,7 @@ from datetime import date
 from functools import cached_property, lru_cache
 
 from plumbline.reasoning.embedded.dates import When, dates
+from plumbline.reasoning.embedded.grammar import Grammar
 from plumbline.reasoning.embedded.lexicon import Lexicon, lexicon
 from plumbline.reasoning.embedded.names import Name, names
 from plumbline.reasoning.embedded.numbers import quantities
@@ -65,6 +66,14 @@ class Analysis:
         """The full verbs (listed ones) among the content words."""
         lists = lexicon(self.language)
         return tuple(word for word in self.predicate if lists.verb(word.lower))
+
+    @cached_property
+    def deeds(self) -> tuple[Word, ...]:
+        """The full verbs that tell what the subject does: not "strike" of "The strike ended"."""
+        grammar = Grammar.of(self.text, lexicon(self.language))
+        verb = grammar.first_verb()
+        start = grammar.tokens[verb].start if verb is not None else len(self.text)
+        return tuple(word for word in self.verbs if word.span.start >= start)
 
 
 @lru_cache(maxsize=20_000)

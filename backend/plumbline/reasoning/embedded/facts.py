@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from functools import lru_cache
 from itertools import pairwise
 
 from plumbline.reasoning.embedded.alignment import (
@@ -29,7 +30,6 @@ from plumbline.reasoning.embedded.analysis import (
 from plumbline.reasoning.embedded.belonging import another_is_meant, only_owner
 from plumbline.reasoning.embedded.extent import only_part, other_rank
 from plumbline.reasoning.embedded.figures import TOO_CLOSE, date_parts, number_parts
-from plumbline.reasoning.embedded.grammar import Grammar
 from plumbline.reasoning.embedded.hearsay import denied, reported, states_opposite
 from plumbline.reasoning.embedded.lexicon import Lexicon, lexicon
 from plumbline.reasoning.embedded.links import otherwise_placed
@@ -68,7 +68,9 @@ def align(claim: Analysis, evidence: Proposition) -> Facts:
 
 
 def _other_doer(claim: Analysis, evidence: Analysis) -> list[Part]:
-    mine, theirs = doer(claim), done_by_another(claim, evidence)
+    """Return the claim's doer as contradicted where the evidence names another after "by"."""
+    mine = doer(claim)
+    theirs = done_by_another(mine, claim, evidence) if mine else None
     if mine is None or theirs is None:
         return []
     return [Part(NAME, 0.0, mine.text, "name", Conflict("name", mine.span, mine.text, theirs.text))]
@@ -150,7 +152,7 @@ def _spare(claim: Analysis, evidence: Analysis) -> int:
 
 
 def _words(claim: Analysis, evidence: Proposition, lists: Lexicon) -> list[Part]:
-    told, deeds = _told_from(claim, lists), _deeds(claim, lists)
+    told = _told_from(claim, lists)
     found = []
     for word in claim.predicate:
         if only_owner(word, claim, evidence.parts):
@@ -159,7 +161,7 @@ def _words(claim: Analysis, evidence: Proposition, lists: Lexicon) -> list[Part]
         mine = ranked(word, claim)
         share, conflict = _word(word, mine, evidence, lists, claim)
         # That something around is "the largest", or did it, says nothing of this one.
-        if not (share or conflict or mine or word in deeds) and word.stem in evidence.context:
+        if not (share or conflict or mine or word in claim.deeds) and word.stem in evidence.context:
             share = _IN_CONTEXT
         weight = FAINT if word.span.start < told else word_weight(word, lists)
         kind = "superlative" if mine else "word"
@@ -167,19 +169,11 @@ def _words(claim: Analysis, evidence: Proposition, lists: Lexicon) -> list[Part]
     return found
 
 
-def _deeds(claim: Analysis, lists: Lexicon) -> tuple[Word, ...]:
-    """Return the verbs that tell what the claim's subject does."""
-    grammar = Grammar.of(claim.text, lists)
-    verb = grammar.first_verb()
-    start = grammar.tokens[verb].start if verb is not None else len(claim.text)
-    return tuple(word for word in claim.verbs if word.span.start >= start)
-
-
 def _other_deed(claim: Analysis, evidence: Proposition) -> bool:
+    """Whether the evidence tells of deeds, and of none in the claim."""
     lists = lexicon(claim.language)
-    deeds = _deeds(claim, lists)
-    return bool(deeds and evidence.parts.verbs) and not any(
-        _word(deed, None, evidence, lists, claim)[0] for deed in deeds
+    return bool(claim.deeds and evidence.parts.verbs) and not any(
+        _word(deed, None, evidence, lists, claim)[0] for deed in claim.deeds
     )
 
 
@@ -219,11 +213,16 @@ def _by_meaning(
     stems = evidence.parts.stems
     parts = compound_stems(word, lists)
     synonyms = lists.synonyms(word.stem) & stems
-    if evidence.parts.verbs:
+    if synonyms and evidence.parts.verbs:
         # Who "has withdrawn" has nothing.
-        synonyms -= {base(one, lists.language) for one in lists.set("auxiliaries")}
+        synonyms -= _auxiliaries(lists)
     alike = word.stem in stems or synonyms or same_family(word.stem, stems)
     return (1.0, None) if alike or (parts and stems.issuperset(parts)) else None
+
+
+@lru_cache(maxsize=8)
+def _auxiliaries(lists: Lexicon) -> frozenset[str]:
+    return frozenset(base(one, lists.language) for one in lists.set("auxiliaries"))
 
 
 def _by_rank(

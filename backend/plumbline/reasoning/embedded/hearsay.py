@@ -17,14 +17,12 @@ _SAME_STATEMENT, _SAME_SUBJECT = 0.6, 0.3
 
 @dataclass(frozen=True)
 class Setting:
-    """What stands around a proposition: its sentence, that sentence's neighbours, the title, and
-    in `lead` the last of all that was read before."""
+    """What stands around a proposition: its sentence, that sentence's neighbours, the title."""
 
     sentence: str
     before: str = ""
     after: str = ""
     title: str = ""
-    lead: tuple[str, ...] = ()
 
 
 def reported(claim: Analysis, said: Analysis, setting: Setting) -> bool:

@@ -41,6 +41,16 @@ class Proposition:
     setting: Setting
 
 
+@dataclass(frozen=True)
+class _Sentence:
+    """A sentence with the last sentences before it, the stems of all of them, and its setting."""
+
+    text: str
+    before: tuple[str, ...]
+    context: frozenset[str]
+    setting: Setting
+
+
 def propositions(
     excerpt: Excerpt, language: str, wanted: frozenset[str], most: int
 ) -> list[Proposition]:
@@ -49,38 +59,36 @@ def propositions(
     said_on = excerpt.source.published
     lists = lexicon(language)
     found: list[Proposition] = []
-    for sentence, lead, setting in _nearest(excerpt, language, wanted, most):
-        clauses = _clauses(sentence, setting.lead, language)
-        for text in dict.fromkeys([sentence, *clauses]):
-            context = lead if text == sentence else lead | _stems(sentence, language)
+    for one in _nearest(excerpt, language, wanted, most):
+        clauses = _clauses(one.text, one.before, language)
+        for text in dict.fromkeys([one.text, *clauses]):
+            whole = text == one.text
+            context = one.context if whole else one.context | _stems(one.text, language)
             parts = analyse(text, language, said_on)
             verbal = Grammar.of(text, lists).first_verb() is not None
-            several = text == sentence and len(clauses) > 1
+            several = whole and len(clauses) > 1
             found.append(
-                Proposition(excerpt.id, sentence, parts, context, verbal, several, setting)
+                Proposition(excerpt.id, one.text, parts, context, verbal, several, one.setting)
             )
     return found
 
 
-def _nearest(
-    excerpt: Excerpt, language: str, wanted: frozenset[str], most: int
-) -> list[tuple[str, frozenset[str], Setting]]:
-    """Return the nearest sentences, each with the stems of all that stands before it and with
-    what stands around it."""
+def _nearest(excerpt: Excerpt, language: str, wanted: frozenset[str], most: int) -> list[_Sentence]:
+    """Return the nearest sentences in reading order."""
     lists = lexicon(language)
     concepts = [frozenset({one}) | lists.related(one) for one in wanted]
-    lead = _stems(excerpt.source.title, language) | _stems(excerpt.before[-600:], language)
-    sentences, shared = [], []
+    title, before = excerpt.source.title, excerpt.before[-600:]
+    context = _stems(title, language) | _stems(before, language)
     texts = _sentences(excerpt.text, language)
-    known = (excerpt.source.title, *_sentences(excerpt.before[-600:], language))
-    for index, sentence in enumerate(texts):
-        stems = _stems(sentence, language)
-        read = (*known, *texts[:index])[-_READ_BEFORE:]
-        before, after = "".join(texts[index - 1 : index]), "".join(texts[index + 1 : index + 2])
-        setting = Setting(sentence, before, after, excerpt.source.title, read)
-        sentences.append((sentence, lead, setting))
+    read = [title, *_sentences(before, language)]
+    sentences, shared = [], []
+    for last, text, after in zip(("", *texts), texts, (*texts[1:], ""), strict=False):
+        stems = _stems(text, language)
+        setting = Setting(text, last, after, title)
+        sentences.append(_Sentence(text, tuple(read[-_READ_BEFORE:]), context, setting))
         shared.append(sum(not concept.isdisjoint(stems) for concept in concepts))
-        lead = lead | stems
+        context = context | stems
+        read.append(text)
     order = sorted(range(len(sentences)), key=lambda index: -shared[index])[:most]
     return [sentences[index] for index in sorted(order)]
 
@@ -91,30 +99,33 @@ def _sentences(text: str, language: str) -> tuple[str, ...]:
 
 
 @lru_cache(maxsize=5_000)
-def _clauses(sentence: str, lead: tuple[str, ...], language: str) -> tuple[str, ...]:
+def _clauses(sentence: str, before: tuple[str, ...], language: str) -> tuple[str, ...]:
     """Return the texts of a sentence's clauses, with names for its pronouns where the sentences
-    before, `lead`, say who is meant; a very long one is left whole."""
+    before say who is meant; a very long one is left whole."""
     if len(sentence) > _LONGEST_SENTENCE:
         return ()
     lists = lexicon(language)
-    clauses = _split(sentence, lists)
+    clauses = _split(sentence, language)
     if not _refers(sentence, lists):
         return tuple(one.text for one in clauses)
     mentions = Mentions(lists, topics_only=True)
-    for text in lead:
+    for text in before:
         mentions.read(text)
     resolved: list[str] = []
     for clause in clauses:
         text = resolve(clause, mentions).text
         mentions.read(text)
         # "Born in Malm, he …" says nothing of its own until it is known who he is.
-        resolved += [text] if text == clause.text else [one.text for one in _split(text, lists)]
+        parts = (clause,) if text == clause.text else _split(text, language)
+        resolved += [part.text for part in parts]
     return tuple(resolved)
 
 
-def _split(sentence: str, lists: Lexicon) -> list[Strand]:
+@lru_cache(maxsize=5_000)
+def _split(sentence: str, language: str) -> tuple[Strand, ...]:
+    lists = lexicon(language)
     clauses = split_sentence(Strand.of(sentence, 0, len(sentence)), lists)
-    return [one.strand for one in completed(clauses, lists) if not one.said]
+    return tuple(one.strand for one in completed(clauses, lists) if not one.said)
 
 
 def _refers(sentence: str, lists: Lexicon) -> bool:

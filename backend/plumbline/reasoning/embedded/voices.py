@@ -48,11 +48,8 @@ def swapped(claim: Analysis, evidence: Analysis) -> bool:
     )
 
 
-def done_by_another(claim: Analysis, evidence: Analysis) -> Name | None:
-    """Return who did in the evidence, after "by", what the claim says somebody else did."""
-    mine = doer(claim)
-    if mine is None:
-        return None
+def done_by_another(mine: Name, claim: Analysis, evidence: Analysis) -> Name | None:
+    """Return who did in the evidence, after "by", what the claim says that `mine` did."""
     lists = lexicon(claim.language)
     said = frozenset(verb.stem for verb in claim.verbs)
     told = said.union(*(lists.synonyms(one) for one in said))

@@ -78,7 +78,7 @@ class Index:
             self._writer = self._prepared()
         except sqlite3.DatabaseError as error:
             if _LOCKED in str(error):
-                raise self._in_use(error) from error
+                raise self._unusable(error) from error
             self._discard()
             self._writer = self._prepared()
 
@@ -250,10 +250,12 @@ class Index:
                 try:
                     self._writer.execute("BEGIN IMMEDIATE")
                 except sqlite3.OperationalError as error:
-                    raise self._in_use(error) from error
+                    raise self._unusable(error) from error
                 yield self._writer
 
-    def _in_use(self, error: sqlite3.Error) -> StorageError:
+    def _unusable(self, error: sqlite3.Error) -> StorageError:
+        if _LOCKED not in str(error):
+            return StorageError(f"{self.path} cannot be written ({error}).")
         return StorageError(
             f"{self.path} is in use by another process ({error}).",
             remedy="Wait until the other one has read its library, then try again.",

@@ -16,13 +16,13 @@ if TYPE_CHECKING:
 _LOG = logging.getLogger(__name__)
 # Editors write a file in several steps; one update a burst is enough.
 _SETTLE_SECONDS = 0.3
-# After an update that failed, another Plumbline may still be writing.
-_RETRY_SECONDS = 2.0
+# After an update that failed another Plumbline may still be writing; a full disk lasts longer.
+_RETRY_SECONDS, _LONGEST_RETRY_SECONDS = 2.0, 60.0
 
 
 class Watch:
-    """One thread that updates at the start and after each burst of changes, and again two seconds
-    after an update that failed."""
+    """One thread that updates at the start and after each burst of changes, and again after an
+    update that failed, less and less often."""
 
     def __init__(self, folders: Sequence[Path], update: Callable[[], None]) -> None:
         self._folders = folders
@@ -52,10 +52,11 @@ class Watch:
             self._changed.wait()
             self._stop.wait(settle)
             self._changed.clear()
-            settle = _SETTLE_SECONDS
-            if not self._stop.is_set() and not self._updated():
+            if self._stop.is_set() or self._updated():
+                settle = _SETTLE_SECONDS
+            else:
                 self._changed.set()
-                settle = _RETRY_SECONDS
+                settle = min(max(2 * settle, _RETRY_SECONDS), _LONGEST_RETRY_SECONDS)
 
     def _updated(self) -> bool:
         try:
