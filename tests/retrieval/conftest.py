@@ -11,14 +11,16 @@ import pytest
 from plumbline.pool import WorkPool
 from plumbline.retrieval.base import Scope
 from plumbline.retrieval.library.index import Index
-from plumbline.retrieval.library.library import Library
+from plumbline.retrieval.library.library import Library, collections_of
 from plumbline.retrieval.retriever import ClaimRetriever, WebRetriever
 from plumbline.retrieval.search.chain import Chain
+from plumbline.retrieval.search.library import LibraryProvider
 from plumbline.schema import Problem, SearchReport, Source
 from plumbline.session import CheckSession
 from plumbline.settings import Folders
 
 from .doubles import Engine, Make, Pages
+from .shelf import NILE, TOWER, Open, no_extraction
 from .standin import StandIn, running
 
 
@@ -85,3 +87,36 @@ def retriever_of(
 
     yield make
     library.close()
+
+
+@pytest.fixture
+def folder(tmp_path: Path) -> Path:
+    made = tmp_path / "Our Archive"
+    made.mkdir()
+    (made / "nile.md").write_text(NILE, "utf-8")
+    (made / "sub").mkdir()
+    (made / "sub" / "Tower (1).md").write_text(TOWER, "utf-8")
+    (made / "notes.txt").write_text("The harbour of Gijón\nis old.\n\nIt has two basins.", "utf-8")
+    return made
+
+
+@pytest.fixture
+def open_library(tmp_path: Path) -> Iterator[Open]:
+    opened: list[Library] = []
+
+    def open_library(*folders: Path, extract: object = no_extraction) -> LibraryProvider:
+        library = Library(
+            Index(tmp_path / "cache" / "library.sqlite"),
+            collections_of(folders, None),
+            "http://127.0.0.1:8737/",
+            extract,  # type: ignore[arg-type]
+        )
+        opened.append(library)
+        library.start()
+        # Only a hang may fail here: reading 10,000 documents takes a slow computer 25 s.
+        assert library.wait(90)
+        return LibraryProvider(library)
+
+    yield open_library
+    for library in opened:
+        library.close()

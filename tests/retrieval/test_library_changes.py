@@ -1,0 +1,134 @@
+"""The library follows its folders' changes, and its index lives through what may befall it."""
+
+from __future__ import annotations
+
+import os
+import random
+import sqlite3
+import stat
+import sys
+import threading
+import time
+from collections.abc import Callable
+from itertools import accumulate
+from pathlib import Path
+
+import pytest
+
+from plumbline.errors import StorageError
+from plumbline.retrieval.library.index import Index
+from plumbline.retrieval.library.library import Library, collections_of
+from plumbline.retrieval.search.library import LibraryProvider
+
+from .shelf import NILE, Open, ask, no_extraction, titles
+
+
+def eventually(true: Callable[[], bool], seconds: float = 10.0) -> bool:
+    end = time.monotonic() + seconds
+    while time.monotonic() < end:
+        if true():
+            return True
+        time.sleep(0.02)
+    return False
+
+
+def test_changes_are_followed(open_library: Open, folder: Path) -> None:
+    provider = open_library(folder)
+    (folder / "new.md").write_text("# Zeppelin\n\nThe zeppelin flew over Lakehurst.", "utf-8")
+    assert eventually(lambda: titles(ask(provider, "zeppelin Lakehurst")) == ["Zeppelin"])
+    (folder / "new.md").write_text("# Airship\n\nThe airship flew over Friedrichshafen.", "utf-8")
+    assert eventually(lambda: titles(ask(provider, "airship Friedrichshafen")) == ["Airship"])
+    assert ask(provider, "zeppelin Lakehurst").status == "nothing"
+    (folder / "new.md").unlink()
+    assert eventually(lambda: ask(provider, "airship Friedrichshafen").status == "nothing")
+
+
+def test_only_what_changed_is_read_again(open_library: Open, folder: Path) -> None:
+    open_library(folder).library.close()
+    later = open_library(folder).library
+    before = {one.slug: one.id for one in later.entries("our-archive")}
+    (folder / "nile.md").write_text(NILE + "\nMore.\n", "utf-8")
+    os.utime(folder / "notes.txt", (1_700_000_000, 1_700_000_000))
+    later.update()
+    after = {one.slug: one.id for one in later.entries("our-archive")}
+    assert after["sub-tower-1"] == before["sub-tower-1"]
+    assert after["nile"] != before["nile"]
+
+
+def test_a_folder_that_left_the_settings_is_forgotten(open_library: Open, folder: Path) -> None:
+    open_library(folder).library.close()
+    assert ask(open_library(), "Nile").status == "nothing"
+
+
+def test_a_folder_that_is_missing_is_no_error(open_library: Open, tmp_path: Path) -> None:
+    assert ask(open_library(tmp_path / "gone"), "Nile").status == "nothing"
+
+
+def test_a_broken_index_is_made_anew(open_library: Open, folder: Path, tmp_path: Path) -> None:
+    (tmp_path / "cache").mkdir()
+    (tmp_path / "cache" / "library.sqlite").write_bytes(b"no database at all" * 1000)
+    assert titles(ask(open_library(folder), "Nile")) == ["The Nile"]
+
+
+def test_an_index_that_another_process_writes_into_is_filled_later(
+    open_library: Open, folder: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("plumbline.retrieval.library.index._PATIENCE_SECONDS", 0.1)
+    provider = open_library()
+    other = sqlite3.connect(tmp_path / "cache" / "library.sqlite", isolation_level=None)
+    other.execute("BEGIN IMMEDIATE")
+    index = provider.library.index
+    with pytest.raises(StorageError, match="in use by another"):
+        index.keep_only(["notes"])
+    with pytest.raises(StorageError, match="in use by another"):
+        Index(tmp_path / "cache" / "library.sqlite")
+    late = Library(index, collections_of([folder], None), "http://127.0.0.1:8737/", no_extraction)
+    late.start()
+    assert not late.wait(0.5)
+    other.execute("COMMIT")
+    other.close()
+    assert late.wait(20)
+    assert titles(ask(LibraryProvider(late), "Nile")) == ["The Nile"]
+    late.close()
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="Windows has no such permissions")
+def test_only_the_owner_can_read_the_index(
+    open_library: Open, folder: Path, tmp_path: Path
+) -> None:
+    open_library(folder)
+    for file in (tmp_path / "cache").glob("library.sqlite*"):
+        assert stat.S_IMODE(file.stat().st_mode) & 0o077 == 0
+
+
+def test_many_threads_search_at_once(open_library: Open, folder: Path) -> None:
+    provider, found = open_library(folder), []
+    threads = [
+        threading.Thread(target=lambda: found.append(ask(provider, "Nile").status))
+        for _ in range(20)
+    ]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join()
+    assert found == ["found"] * 20
+
+
+@pytest.mark.slow
+def test_ten_thousand_documents_are_searched_in_no_time(open_library: Open, tmp_path: Path) -> None:
+    draw = random.Random(7)
+    vocabulary = [f"word{rank}" for rank in range(30_000)]
+    weights = list(accumulate(1 / (rank + 1) for rank in range(30_000)))  # Zipf's law
+    folder = tmp_path / "large"
+    folder.mkdir()
+    for number in range(10_000):
+        text = " ".join(draw.choices(vocabulary, cum_weights=weights, k=250))
+        (folder / f"d{number}.md").write_text(f"---\ntitle: D {number}\nlanguage: en\n---\n{text}.")
+    provider = open_library(folder)
+    times = []
+    for _ in range(50):
+        began = time.thread_time()  # The machine may be busy with other things.
+        ask(provider, " ".join(draw.choices(vocabulary, cum_weights=weights, k=25)))
+        times.append(time.thread_time() - began)
+    times.sort()
+    assert times[len(times) // 2] < 0.03, f"median {times[len(times) // 2]:.3f} s"
