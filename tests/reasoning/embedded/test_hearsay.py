@@ -44,6 +44,13 @@ def nearest(
         "The Norland parliament reportedly banned bicycles in 2019.",
         "Still others insist that the Norland parliament banned bicycles in 2019.",
         "Although some people claim the Norland parliament banned bicycles in 2019, it did not.",
+        "According to the opposition, the Norland parliament banned bicycles in 2019.",
+        "The lawsuit says that the Norland parliament banned bicycles in 2019.",
+        "Six in ten readers believe that the Norland parliament banned bicycles in 2019.",
+        "In the novel, the Norland parliament banned bicycles in 2019.",
+        "An employee posted that the Norland parliament banned bicycles in 2019.",
+        "The Norland parliament is believed to have banned bicycles in 2019.",
+        "It was first thought that the Norland parliament banned bicycles in 2019.",
     ],
 )
 def test_what_others_claim_is_not_stated(evidence: str, make_excerpts: MakeExcerpts) -> None:
@@ -189,3 +196,38 @@ def test_a_denial_by_its_subject_in_other_languages(
     claim: str, evidence: str, lang: str, make_excerpts: MakeExcerpts
 ) -> None:
     assert nearest(evidence, make_excerpts, claim=claim, lang=lang).reported
+
+
+@pytest.mark.parametrize(
+    ("claim", "evidence", "language"),
+    [
+        ("A shark swam down a street.", "A video shows a shark swimming down a street. It was made "
+         "with editing software.", "en"),
+        ("A shark swam down a street.", "The doctored photo shows a shark in a street.", "en"),
+        ("Ein Hai schwamm durch die Straße.", "Das Video zeigt, wie ein Hai durch die Straße "
+         "schwamm. Es wurde mit künstlicher Intelligenz erzeugt.", "de"),
+        ("Un requin nage dans la rue.", "La vidéo montre un requin qui nage dans la rue. C'est un "
+         "montage.", "fr"),
+        ("Un tiburón nada por la calle.", "El vídeo muestra que un tiburón nada por la calle. Es "
+         "un montaje.", "es"),
+    ],
+)  # fmt: skip
+def test_what_only_a_made_up_picture_shows(
+    claim: str, evidence: str, language: str, make_excerpts: MakeExcerpts
+) -> None:
+    assert nearest(evidence, make_excerpts, claim=claim, lang=language).denied
+
+
+@pytest.mark.parametrize(
+    ("claim", "evidence"),
+    [
+        # nothing shows the claim but the source's own words, or the claim is about the picture
+        ("The drug halves the risk.", "The drug halves the risk. It was designed by AI."),
+        ("The video of a shark was made with AI.", "The video of a shark was made with AI."),
+        ("Prices rose in 2019.", "Prices rose in 2019, contrary to what the minister said."),
+    ],
+)
+def test_what_is_called_made_up_is_something_else(
+    claim: str, evidence: str, make_excerpts: MakeExcerpts
+) -> None:
+    assert not nearest(evidence, make_excerpts, claim=claim).denied

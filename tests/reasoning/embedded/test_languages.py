@@ -20,6 +20,7 @@ from plumbline.reasoning.embedded.lexicon import LANGUAGES
         "Xian Xinghai composed Tsinghua Alma Mater",
         "'MAYIM' (מים) means \"water\" in Hebrew.",
         "Wole Soyinka",
+        "Seven judges dissented.",
     ],
 )
 def test_english_stays_english_however_short_or_full_of_names(

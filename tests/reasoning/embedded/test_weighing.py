@@ -120,3 +120,49 @@ def test_likeness_hardly_supports_what_is_told_of_others(make_excerpts: MakeExce
     )
     assert of_rules(of_others)["of_others"] == 1.0
     assert of_rules(of_her)["of_others"] == 0.0
+
+
+@pytest.mark.parametrize(
+    ("claim", "evidence"),
+    [
+        ("Opponents collected 100,000 signatures.",
+         "Opponents collected 90,000 signatures, short of the 100,000 needed."),
+        ("The storm hit 200,000 homes.", "The storm hit 20,000 homes, not 200,000 as first said."),
+        ("Seven judges dissented.", "Three of the seven judges dissented."),
+        ("900 students voted.", "More than half of the 900 students voted."),
+    ],
+)  # fmt: skip
+def test_a_number_set_aside_supports_nothing(
+    claim: str, evidence: str, make_excerpts: MakeExcerpts
+) -> None:
+    assert strongest(claim, evidence, make_excerpts).stance != "supports"
+    assert strongest(claim, claim, make_excerpts).stance == "supports"
+
+
+def test_the_second_after_somebody_makes_that_one_the_first(make_excerpts: MakeExcerpts) -> None:
+    told = "Norland is the second largest producer of tin after Westland."
+    westland = strongest("Westland is the largest producer of tin.", told, make_excerpts)
+    assert westland.conflict is None
+    norland = strongest("Norland is the largest producer of tin.", told, make_excerpts)
+    assert norland.stance == "refutes"
+
+
+def test_fewer_than_is_not_more_than(make_excerpts: MakeExcerpts) -> None:
+    told = "Norland took in fewer refugees than Westland."
+    assert strongest(
+        "Norland took in more refugees than Westland.", told, make_excerpts
+    ).stance == ("refutes")
+    turned = strongest("Westland took in more refugees than Norland.", told, make_excerpts)
+    assert turned.stance == "supports"
+
+
+def test_a_passive_in_the_perfect_is_a_passive(make_excerpts: MakeExcerpts) -> None:
+    told = "The firm has been ordered to pay 3 million crowns."
+    claim = "The firm was ordered to pay 3 million crowns."
+    assert strongest(claim, told, make_excerpts).stance == "supports"
+
+
+def test_what_is_negated_beside_a_figure_does_not_refute_it(make_excerpts: MakeExcerpts) -> None:
+    told = "Nobody was killed when the bridge fell, but 14 people were injured."
+    rows = weigh("14 people were injured when the bridge fell.", "en", None, make_excerpts(told)[0])
+    assert {row.stance for row in rows} == {"neutral"}

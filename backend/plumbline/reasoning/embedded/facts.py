@@ -189,7 +189,10 @@ def _told_from(claim: Analysis, lists: Lexicon) -> int:
 def _word(
     word: Word, mine: Ranked | None, evidence: Proposition, lists: Lexicon, claim: Analysis
 ) -> tuple[float, Conflict | None]:
-    found = _by_rank(mine, word, evidence, lists) if mine else _by_meaning(word, evidence, lists)
+    if mine:
+        found = _by_rank(mine, word, claim, evidence, lists)
+    else:
+        found = _by_meaning(word, evidence, lists)
     if found is not None:
         return found
     converse = lists.converses(word.stem) & evidence.parts.stems
@@ -226,7 +229,7 @@ def _auxiliaries(lists: Lexicon) -> frozenset[str]:
 
 
 def _by_rank(
-    mine: Ranked, word: Word, evidence: Proposition, lists: Lexicon
+    mine: Ranked, word: Word, claim: Analysis, evidence: Proposition, lists: Lexicon
 ) -> tuple[float, Conflict | None] | None:
     """Weigh "second-longest" against "longest"; None where nothing is called so."""
     agreed = agreement(mine, ranks(evidence.parts), lists)
@@ -234,7 +237,20 @@ def _by_rank(
         return None
     if isinstance(agreed, bool):
         return float(agreed), None
+    if _ranked_before(claim, evidence.parts, lists):
+        return float(mine.rank == agreed.rank - 1), None
     return 0.0, Conflict("opposite", word.span, word.text, agreed.text)
+
+
+def _ranked_before(claim: Analysis, evidence: Analysis, lists: Lexicon) -> bool:
+    """Whether the evidence ranks somebody else after whom the claim is about: "the second largest
+    after Westland"."""
+    links = tuple(f" {link} " for link in lists.phrases("rank_links"))
+    return any(
+        evidence.text[: name.span.start].endswith(links)
+        for name in evidence.names
+        if any(name.same(mine) for mine in claim.names)
+    )
 
 
 def _names(claim: Analysis, evidence: Proposition) -> list[Part]:

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import re
+from dataclasses import replace
+from functools import lru_cache
 from itertools import pairwise
 
 from plumbline.reasoning.embedded.alignment import FIGURE, WORD, Conflict, Part, word_weight
@@ -24,7 +27,31 @@ TOO_CLOSE = 0.45
 
 def number_parts(claim: Analysis, evidence: Analysis, lists: Lexicon) -> list[Part]:
     """Return how each number of the claim fares in the evidence."""
-    return [_number(quantity, claim, evidence, lists) for quantity in claim.quantities]
+    stated = tuple(one for one in evidence.quantities if not _set_aside(one, evidence, lists))
+    meant = replace(evidence, quantities=stated)
+    return [
+        _number(one, claim, evidence if _set_aside(one, claim, lists) else meant, lists)
+        for one in claim.quantities
+    ]
+
+
+def _set_aside(quantity: Quantity, told: Analysis, lists: Lexicon) -> bool:
+    """Whether a number is named as what was not so, or as a whole of which only a part is meant:
+    "short of the 100,000 needed", "not 200", "two of the five"."""
+    if _aside(lists).search(told.text[: quantity.span.start]):
+        return True
+    links = lists.phrases("part_links")
+    return any(
+        told.text[one.span.end : quantity.span.start].strip() in links
+        for one in told.quantities
+        if one.span.end <= quantity.span.start
+    )
+
+
+@lru_cache(maxsize=8)
+def _aside(lists: Lexicon) -> re.Pattern[str]:
+    either = "|".join(lists.phrases("set_aside")) or r"(?!)"
+    return re.compile(rf"\b(?:{either}) $", re.IGNORECASE)
 
 
 def _speaks_of(claim: Analysis, evidence: Analysis, span: Span, lists: Lexicon) -> bool:

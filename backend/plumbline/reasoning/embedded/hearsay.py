@@ -44,7 +44,7 @@ def denied(claim: Analysis, said: Analysis, setting: Setting) -> bool:
     if _calls_false(claim.text, lists):
         return False
     stretch = _stretch_of(said.text, setting.sentence, lists)
-    if _calls_false(stretch, lists):
+    if _calls_false(stretch, lists) or _unmasked(claim, setting, lists):
         return True
     if claim.negated != said.negated:
         return False
@@ -101,6 +101,16 @@ def _takes_up(after: str, claim: Analysis, lists: Lexicon) -> bool:
     stems = _stems(after, lists.language)
     own = _content(claim)
     return _refers_back(after, lists) or len(stems & own) >= _SAME_SUBJECT * len(own) > 0
+
+
+def _unmasked(claim: Analysis, setting: Setting, lists: Lexicon) -> bool:
+    """Whether what the claim states is seen in a picture or film only, which is called made up:
+    "A video shows a shark in the street. It was made with editing software"."""
+    shown = lists.set("media_nouns").intersection(_words(setting.sentence))
+    if not shown or lists.set("media_nouns").intersection(_words(claim.text)):
+        return False
+    pattern = _pattern(lists.language, "unmaskings")
+    return any(pattern.search(text) for text in (setting.sentence, setting.after))
 
 
 def _answers_no(text: str, lists: Lexicon) -> bool:
@@ -160,12 +170,14 @@ def _stems(text: str, language: str) -> frozenset[str]:
 
 @lru_cache(maxsize=16)
 def _pattern(language: str, name: str) -> re.Pattern[str]:
-    """Return the pattern for "turns" (to another statement), "hearsay", "disputes" or "denial"."""
+    """Return the pattern for "turns" (to another statement), "hearsay", "disputes", "denial" or
+    "unmaskings" (of pictures)."""
     lists = lexicon(language)
     written: Sequence[str] = {
         "turns": lists.phrases("statement_turns"),
         "hearsay": lists.phrases("hearsay_marks"),
         "disputes": lists.phrases("dispute_marks"),
+        "unmaskings": lists.phrases("unmaskings"),
         "denial": (*map(re.escape, lists.set("denial_words")), *lists.phrases("denial_marks")),
     }[name]
     either = "|".join(sorted(written, key=len, reverse=True)) or r"(?!)"

@@ -14,6 +14,7 @@ _SHORT = 60
 _MANY = 3
 _TOO_SHORT = 40
 _SURE = 0.9
+_NEARLY = 0.7
 _OWN_LETTERS = 0.85
 _LETTERS = frozenset("abcdefghijklmnopqrstuvwxyzäöüßàâæçéèêëîïôœùûÿáíóúñ")
 
@@ -44,13 +45,15 @@ def language_of(text: str, stated: str | None = None) -> str:
     counted = _winner(votes, text)
     if counted is not None and votes[counted] * _MANY >= len(words(text)):
         return counted
-    found, sureness = language_scores(text)[0]
+    scores = language_scores(text)
+    found, sureness = scores[0]
     unsure = _ours(text) and (sureness < _SURE or len(text) < _TOO_SHORT)
     if counted is not None and (unsure or supported(found)):
         return counted
     if stated is not None:
         return stated if unsure or stated == found else found
-    return "en" if unsure and _may_be_english(text) else found
+    nearly = dict(scores).get("en", 0.0) >= _NEARLY * sureness
+    return "en" if unsure and (nearly or _may_be_english(text)) else found
 
 
 def _may_be_english(text: str) -> bool:

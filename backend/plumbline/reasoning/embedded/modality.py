@@ -13,6 +13,11 @@ from plumbline.reasoning.embedded.lexicon import Lexicon, lexicon
 
 _NEAR, _OBJECT = 4, 5
 _EDGES = re.compile(r"[,;:]")
+# What may veil a noun, a verb, and a noun that stands for a verb of the claim: the conviction that
+# was overturned.
+_OF_NOUNS = ("clause_veils", "deed_veils", "object_veils")
+_OF_VERBS = ("clause_veils", "deed_veils", "undoing_veils")
+_OF_DEEDS = (*_OF_NOUNS, "undoing_veils")
 
 
 @dataclass(frozen=True)
@@ -23,6 +28,7 @@ class _Sense:
     modals: frozenset[str]
     intentions: frozenset[str]
     directs: frozenset[str]
+    of_nouns: tuple[str, ...]
 
     @classmethod
     def of(cls, lists: Lexicon, deed: Word | None = None, future: bool = False) -> _Sense:
@@ -30,13 +36,16 @@ class _Sense:
         claim that it will be, what is set or planned says the same."""
         modals, intentions = lists.set("possible_modals"), lists.set("intention_words")
         planned = lists.set("planned_words")
+        verbal = deed is not None and lists.verb(deed.lower) is not None
+        of_nouns = _OF_DEEDS if verbal else _OF_NOUNS
         if future:
-            return cls(lists, modals - planned, intentions - planned, frozenset())
+            return cls(lists, modals - planned, intentions - planned, frozenset(), of_nouns)
         if deed is not None and is_past(deed, lists):
             modals |= lists.set("future_modals")
         elif deed is not None:
             intentions |= lists.set("past_habit_words")
-        return cls(lists, modals, intentions, lists.set("be_forms"))
+            modals |= lists.set("past_adverbs")
+        return cls(lists, modals, intentions, lists.set("be_forms"), of_nouns)
 
 
 Test = Callable[[int, Analysis, _Sense], bool]
@@ -47,9 +56,11 @@ def unreal(claim: Analysis, evidence: Analysis) -> bool:
     somebody wants, plans, is asked, accused or forbidden to do it: "may cause", "was urged to
     open", "denied taking", "if he took". A test on animals says no more of people."""
     lists = lexicon(claim.language)
-    if any(word.lower in _marks(lists) for word in claim.words):
+    if _leaves_open(claim, lists):
         return False
-    future = any(word.lower in lists.set("future_words") for word in claim.words)
+    future = any(
+        word.lower in lists.set("future_words") and not _named(word) for word in claim.words
+    )
     return any(
         _everywhere(_only_possible, deed, evidence, _Sense.of(lists, deed, future))
         and not _everywhere(_taken_back, deed, claim, _Sense.of(lists))
@@ -89,7 +100,7 @@ def _places(deed: Word, told: Analysis, lists: Lexicon) -> list[int]:
 
 
 def _only_possible(place: int, told: Analysis, sense: _Sense) -> bool:
-    return _possible(place, told, sense) or _veiled(told.words[place], told, sense.lists)
+    return _possible(place, told, sense) or _veiled(told.words[place], told, sense)
 
 
 def _taken_back(place: int, told: Analysis, sense: _Sense) -> bool:
@@ -117,6 +128,24 @@ def _possible(place: int, told: Analysis, sense: _Sense) -> bool:
     return False
 
 
+def _leaves_open(claim: Analysis, lists: Lexicon) -> bool:
+    """Whether the claim itself tells only of what may be or is wanted: "may open", "wants to open",
+    not "ordered the attack"."""
+    words = [word for word in claim.words if not _named(word)]
+    wants = next(
+        (i for i, one in enumerate(words) if one.lower in lists.set("intention_words")), None
+    )
+    aims = wants is not None and any(
+        one.lower in lists.set("to_words") for one in words[wants + 1 :]
+    )
+    return aims or any(word.lower in _marks(lists) for word in words)
+
+
+def _named(word: Word) -> bool:
+    """Whether a word is a name: the month May, Will Smith."""
+    return word.text[0].isupper() and word.span.start > 0
+
+
 def _leads_to(between: tuple[Word, ...], text: str, most: int, lists: Lexicon) -> bool:
     """Whether the words lead over an object of at most so many words to a "to" with its verb."""
     places = [place for place, word in enumerate(between) if word.lower in lists.set("to_words")]
@@ -130,17 +159,18 @@ def _leads_to(between: tuple[Word, ...], text: str, most: int, lists: Lexicon) -
 def _adverbs(words: tuple[Word, ...], lists: Lexicon, more: frozenset[str] = frozenset()) -> bool:
     ends = tuple(lists.set("adverb_endings"))
     between = lists.set("between_adverbs") | lists.set("auxiliaries") | more
+    if any(word.lower in lists.set("be_forms") for word in words):
+        between |= lists.set("articles")  # "would be the tallest"
     return all(word.lower.endswith(ends) or word.lower in between for word in words)
 
 
-def _veiled(deed: Word, told: Analysis, lists: Lexicon) -> bool:
+def _veiled(deed: Word, told: Analysis, sense: _Sense) -> bool:
     """Whether what stands around a deed takes it back: "accused of", "whether Norland", "in
     mice"."""
+    lists = sense.lists
     verb = lists.verb(deed.lower) or deed.lower.endswith("ing")
     return (
-        _follows("clause_veils", deed, told, lists)
-        or _follows("deed_veils", deed, told, lists)
-        or _follows("undoing_veils" if verb else "object_veils", deed, told, lists)
+        any(_follows(kind, deed, told, lists) for kind in (_OF_VERBS if verb else sense.of_nouns))
         or _narrowing(lists.language).match(told.text[deed.span.end :]) is not None
     )
 
@@ -152,7 +182,7 @@ def _follows(kind: str, deed: Word, told: Analysis, lists: Lexicon) -> bool:
 @lru_cache(maxsize=8)
 def _marks(lists: Lexicon) -> frozenset[str]:
     possible = lists.set("possible_modals") | lists.set("possible_adjectives")
-    return possible | lists.set("intention_words") | lists.set("modals") - lists.set("future_words")
+    return possible | lists.set("modals") - lists.set("future_words")
 
 
 _ARTICLES = r"(?:(?:the|an?|any|its|his|her|their|having|been|being|[\w-]+ly) ){0,3}"

@@ -102,6 +102,10 @@ def _exchanged(claim: Analysis, evidence: Analysis, lists: Lexicon) -> bool:
         return False
     _, before, after = mine
     _, their_before, their_after = theirs
+    if mine[0] == _THAN and after & their_after:
+        degrees = frozenset(base(one, lists.language) for one in lists.set("comparison_words"))
+        meant, told = before & degrees, their_before & degrees
+        return any(lists.antonyms(one) & told for one in meant - told)
     if mine[0] == _THAN and before - their_after != their_before - after:
         return False  # "wages rose faster than prices", "prices rose more slowly than wages"
     crossed = before & their_after and len(after & their_before) * 2 >= len(after) > 0
@@ -112,7 +116,7 @@ def _sides(text: Analysis, lists: Lexicon) -> tuple[str, frozenset[str], frozens
     """Return what a statement turns on, and the stems of the words that stand on its two sides:
     "than", else its verb with doer and done-to. None where it makes no odds."""
     than = next((one for one in text.words if one.lower == lists.text("than_word")), None)
-    if than is not None:
+    if than is not None and not _bounds(than, text):
         return _around(text, _THAN, than.span.start, than.span.end)
     grammar = Grammar.of(text.text, lists)
     finite = grammar.first_verb()
@@ -123,12 +127,22 @@ def _sides(text: Analysis, lists: Lexicon) -> tuple[str, frozenset[str], frozens
     if verb is None or verb.stem in _balanced(lists):
         return None
     stem, before, after = _around(text, verb.stem, start, verb.span.end)
-    if grammar.tokens[finite].lower not in lists.set("be_forms"):
+    leading = grammar.tokens[finite : finite + _PERFECT]
+    forms = [one for one in leading if one.lower in lists.set("be_forms")]
+    if not forms or forms[-1].end > verb.span.start:
         return stem, before, after
-    # "was banned", not "is banning" or "was quick to ban".
-    between = text.text[grammar.tokens[finite].end : verb.span.start].split()
+    # "was banned", "has been banned", not "is banning" or "was quick to ban".
+    between = text.text[forms[-1].end : verb.span.start].split()
     passive = is_past(verb, lists) and len(between) < _PERFECT
     return (stem, after, before) if passive else None
+
+
+def _bounds(than: Word, text: Analysis) -> bool:
+    """Whether a number follows: "more than 1,000" compares with nobody."""
+    return any(
+        one.span.end - than.span.end >= 0 and one.span.start <= than.span.end + 1
+        for one in text.quantities
+    )
 
 
 @lru_cache(maxsize=8)

@@ -101,13 +101,25 @@ def _of_one_clause(whole: Weighed, weighed: Sequence[Weighed]) -> float:
 
 def _unless_said_beside(clause: Weighed, weighed: Sequence[Weighed]) -> float:
     """Return less than 1 for a clause with another figure than the claim's where one beside it,
-    which tells as much of the claim, has the claim's: "built for 600 inmates, it holds 900"."""
-    agreed = clause.conflict is not None and any(
-        one.facts.predicate >= clause.facts.predicate
-        and any(known.text == clause.conflict.claimed for known in one.facts.agreed)
-        for one in _beside(clause, weighed)
-    )
+    which tells as much of the claim, has the claim's: "built for 600 inmates, it holds 900". So for
+    one that is negated beside one with the claim's figures: "nobody was killed, but 14 injured"."""
+    if clause.conflict is None:
+        return 1.0
+    beside = _beside(clause, weighed)
+    if clause.conflict.kind == "negation":
+        agreed = any(_affirms(one.facts) for one in beside)
+    else:
+        agreed = any(_gives(clause.conflict.claimed, one, clause) for one in beside)
     return _ELSEWHERE if agreed else 1.0
+
+
+def _affirms(facts: Facts) -> bool:
+    return bool(facts.agreed and facts.same_polarity) and not (facts.open or facts.conflicts)
+
+
+def _gives(figure: str, one: Weighed, clause: Weighed) -> bool:
+    told = any(known.text == figure for known in one.facts.agreed)
+    return told and one.facts.predicate >= clause.facts.predicate
 
 
 def _beside(one: Weighed, weighed: Sequence[Weighed]) -> list[Weighed]:
