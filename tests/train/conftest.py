@@ -5,5 +5,4 @@ from __future__ import annotations
 import sys
 from pathlib import Path
 
-# Behind the others: the benches know the folder itself as `train`.
-sys.path.append(str(Path(__file__).parents[2] / "package-scripts" / "train"))
+sys.path.insert(0, str(Path(__file__).parents[2] / "package-scripts" / "train"))
