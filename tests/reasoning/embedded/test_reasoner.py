@@ -119,6 +119,14 @@ DEMO = [
     for row in json.loads((DATA / "demo" / "expected.json").read_text(encoding="utf-8"))
     if row["expected"] != "not_checkable"
 ]
+# As they are worded when they are taken from their sentences.
+DEMO += [
+    {"claim": claim, "expected": "supported"}
+    for claim in (
+        "In Berlin, East Germany began to build the Berlin Wall in August 1961.",
+        "The Eiffel Tower’s frame is made of wrought iron and not of steel.",
+    )
+]
 
 
 @pytest.fixture(scope="module")

@@ -166,3 +166,21 @@ def test_what_is_negated_beside_a_figure_does_not_refute_it(make_excerpts: MakeE
     told = "Nobody was killed when the bridge fell, but 14 people were injured."
     rows = weigh("14 people were injured when the bridge fell.", "en", None, make_excerpts(told)[0])
     assert {row.stance for row in rows} == {"neutral"}
+
+
+def test_a_place_stands_in_the_thing_named_after_it_where_the_claim_names_both(
+    make_excerpts: MakeExcerpts,
+) -> None:
+    told = "Westland began to build the Malm Bridge in 1961."
+    both = strongest(
+        "In Malm, Westland began to build the Malm Bridge in 1961.", told, make_excerpts
+    )
+    assert both.stance == "supports"
+    place = strongest("Westland began to build in Malm in 1961.", told, make_excerpts)
+    assert place.stance != "supports"
+
+
+def test_a_source_need_not_speak_of_what_is_not_meant(make_excerpts: MakeExcerpts) -> None:
+    claim = "The frame is made of iron and not of steel."
+    assert strongest(claim, "The frame is made of iron.", make_excerpts).stance == "supports"
+    assert strongest(claim, "The frame is made of steel.", make_excerpts).stance != "supports"

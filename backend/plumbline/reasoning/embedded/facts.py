@@ -152,7 +152,7 @@ def _spare(claim: Analysis, evidence: Analysis) -> int:
 
 
 def _words(claim: Analysis, evidence: Proposition, lists: Lexicon) -> list[Part]:
-    told = _told_from(claim, lists)
+    told, other = _told_from(claim, lists), _excluded_from(claim, lists)
     found = []
     for word in claim.predicate:
         if only_owner(word, claim, evidence.parts):
@@ -163,7 +163,9 @@ def _words(claim: Analysis, evidence: Proposition, lists: Lexicon) -> list[Part]
         # That something around is "the largest", or did it, says nothing of this one.
         if not (share or conflict or mine or word in claim.deeds) and word.stem in evidence.context:
             share = _IN_CONTEXT
-        weight = FAINT if word.span.start < told else word_weight(word, lists)
+        excluded = word.span.start >= other and share < 1.0
+        faint = word.span.start < told or excluded
+        weight = FAINT if faint else word_weight(word, lists)
         kind = "superlative" if mine else "word"
         found.append(Part(weight, share, word.text, kind, conflict))
     return found
@@ -184,6 +186,13 @@ def _told_from(claim: Analysis, lists: Lexicon) -> int:
         if that.lower == lists.text("that_word") and verb.lower in verbs:
             return that.span.end
     return 0
+
+
+def _excluded_from(claim: Analysis, lists: Lexicon) -> int:
+    """Return where the claim names what is not meant, of which a source need not speak: "of iron
+    and not of steel"; else its end."""
+    starts = (claim.text.find(link) for link in lists.phrases("contrast_links"))
+    return min((one for one in starts if one > 0), default=len(claim.text))
 
 
 def _word(
@@ -258,7 +267,7 @@ def _names(claim: Analysis, evidence: Proposition) -> list[Part]:
         name for name in evidence.parts.names if not any(name.same(mine) for mine in claim.names)
     ]
     shares = [
-        0.0 if another_is_meant(name, claim, evidence.parts) else _name_found(name, evidence)
+        0.0 if another_is_meant(name, claim, evidence.parts) else _name_found(name, claim, evidence)
         for name in claim.names
     ]
     subject_here = bool(shares) and shares[0] == 1.0
@@ -273,12 +282,12 @@ def _names(claim: Analysis, evidence: Proposition) -> list[Part]:
     return parts
 
 
-def _name_found(name: Name, evidence: Proposition) -> float:
+def _name_found(name: Name, claim: Analysis, evidence: Proposition) -> float:
     if any(name.same(other) and not other.generic for other in evidence.parts.names):
         return 1.0
     language = evidence.parts.language
     stems = [word.stem for word in _name_words(name.text, language)]
-    told = _stems_beside_things(name, evidence.parts)
+    told = _stems_beside_things(name, claim, evidence.parts)
     here = [stem in told or same_family(stem, told) for stem in stems]
     known = {word.stem for word in _name_words(name.known, language)} if name.known else set()
     if all(here) or (known and known <= told):
@@ -287,10 +296,12 @@ def _name_found(name: Name, evidence: Proposition) -> float:
     return _IN_CONTEXT if all(a or b for a, b in zip(here, around, strict=True)) else 0.0
 
 
-def _stems_beside_things(name: Name, evidence: Analysis) -> frozenset[str]:
+def _stems_beside_things(name: Name, claim: Analysis, evidence: Analysis) -> frozenset[str]:
     """Return the stems of the evidence without those in names of things that are named after
-    `name`: in "the Paris Agreement" stands no Paris."""
-    apart = [one.span for one in evidence.names if one.thing and not one.same(name)]
+    `name`: in "the Paris Agreement" stands no Paris, unless the claim is about both."""
+    named = (name, *(one for one in claim.names if one.thing))
+    things = [one for one in evidence.names if one.thing]
+    apart = [one.span for one in things if not any(one.same(known) for known in named)]
     if not apart:
         return evidence.stems
     return frozenset(
