@@ -252,8 +252,8 @@ def _by_rank(
 
 
 def _ranked_before(claim: Analysis, evidence: Analysis, lists: Lexicon) -> bool:
-    """Whether the evidence ranks somebody else after whom the claim is about: "the second largest
-    after Westland"."""
+    """Whether the evidence ranks another right after the one that the claim is about: "the second
+    largest after Westland"."""
     links = tuple(f" {link} " for link in lists.phrases("rank_links"))
     return any(
         evidence.text[: name.span.start].endswith(links)

@@ -27,8 +27,11 @@ TOO_CLOSE = 0.45
 
 def number_parts(claim: Analysis, evidence: Analysis, lists: Lexicon) -> list[Part]:
     """Return how each number of the claim fares in the evidence."""
+    if not claim.quantities:
+        return []
     stated = tuple(one for one in evidence.quantities if not _set_aside(one, evidence, lists))
-    meant = replace(evidence, quantities=stated)
+    # Seldom another one: a new analysis has its stems to find anew.
+    meant = evidence if stated == evidence.quantities else replace(evidence, quantities=stated)
     return [
         _number(one, claim, evidence if _set_aside(one, claim, lists) else meant, lists)
         for one in claim.quantities

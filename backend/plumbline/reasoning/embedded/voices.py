@@ -96,16 +96,16 @@ def reversed_claim(claim: Analysis, evidence: Analysis, lists: Lexicon) -> bool:
 
 def _exchanged(claim: Analysis, evidence: Analysis, lists: Lexicon) -> bool:
     """Whether what stands on one side of the verb, or of "than", stands on the other in the
-    evidence: "the flood caused the fire" and "the fire caused the flood"."""
+    evidence: "the flood caused the fire" and "the fire caused the flood"; or whether both compare
+    with the same one, the other way round."""
     mine, theirs = _sides(claim, lists), _sides(evidence, lists)
     if mine is None or theirs is None or mine[0] != theirs[0]:
         return False
     _, before, after = mine
     _, their_before, their_after = theirs
     if mine[0] == _THAN and after & their_after:
-        degrees = frozenset(base(one, lists.language) for one in lists.set("comparison_words"))
-        meant, told = before & degrees, their_before & degrees
-        return any(lists.antonyms(one) & told for one in meant - told)
+        meant, told = before & _degrees(lists), their_before & _degrees(lists)
+        return any(lists.antonyms(one) & told for one in meant - told)  # "more", "fewer"
     if mine[0] == _THAN and before - their_after != their_before - after:
         return False  # "wages rose faster than prices", "prices rose more slowly than wages"
     crossed = before & their_after and len(after & their_before) * 2 >= len(after) > 0
@@ -143,6 +143,11 @@ def _bounds(than: Word, text: Analysis) -> bool:
         one.span.end - than.span.end >= 0 and one.span.start <= than.span.end + 1
         for one in text.quantities
     )
+
+
+@lru_cache(maxsize=8)
+def _degrees(lists: Lexicon) -> frozenset[str]:
+    return frozenset(base(one, lists.language) for one in lists.set("comparison_words"))
 
 
 @lru_cache(maxsize=8)
