@@ -3,6 +3,9 @@
 from __future__ import annotations
 
 import json
+import os
+import subprocess
+import sys
 from pathlib import Path
 
 import pytest
@@ -76,6 +79,16 @@ def test_evaluate_over_a_folder_sees_nothing_recorded(claims: Path, tmp_path: Pa
     rows = [json.loads(line) for line in claims.with_name("rows.jsonl").open()][1:]
     assert [row["label"] for row in rows] == ["not_enough_evidence", "refuted"]
     assert rows[1]["evidence"][0]["url"].startswith("http")
+
+
+@pytest.mark.parametrize("workers", ["1", "2"])
+def test_evaluate_leaves_nothing_in_the_temporary_folder(claims: Path, workers: str) -> None:
+    temporary = claims.with_name("temporary")
+    temporary.mkdir()
+    command = [sys.executable, "-m", "plumbline", "evaluate", "jsonl", "--path", str(claims)]
+    command += ["--workers", workers, "--out", str(claims.with_name("rows.jsonl"))]
+    subprocess.run(command, env=os.environ | {"TMPDIR": str(temporary)}, check=True, timeout=120)
+    assert not list(temporary.glob("plumbline-*"))
 
 
 def test_evaluate_refuses_an_unknown_set(home: Path) -> None:

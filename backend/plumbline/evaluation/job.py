@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import atexit
 import hashlib
+import shutil
 import tempfile
 from dataclasses import dataclass, field
 from functools import lru_cache
@@ -97,6 +99,8 @@ def _data(name: str, path: Path, exclusion: Exclusion) -> tuple[DataSet, Exclude
 
 def _scratch() -> Folders:
     top = Path(tempfile.mkdtemp(prefix="plumbline-evaluation-"))
+    # The parts built on it are kept for as long as the process runs, and so is the folder.
+    atexit.register(shutil.rmtree, top, ignore_errors=True)
     folders = Folders(config=top / "config", data=top / "data", cache=top / "cache")
     folders.make()
     return folders
