@@ -103,8 +103,8 @@ def _section(dataset: str, data: DataSet, runs: dict[str, RunScores]) -> str:
             f"{name} {one.told_precision:.2f} of {one.told_count}" for name, one in trust.items()
         )
         parts.append(
-            "\nThat is after a choice between the two was forced. The same of the verdicts as a "
-            f"reader sees them: {told}."
+            "\nThat is after a choice between the two was forced, what is undecided being spread "
+            f"evenly over them. The same of the verdicts as a reader sees them: {told}."
         )
     parts += [_shortfalls(data, runs), _cost(runs)]
     return "\n".join(parts) + "\n"

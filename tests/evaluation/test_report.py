@@ -45,13 +45,22 @@ def test_binary_sets_ask_whether_anything_speaks_for_a_claim() -> None:
     unsure = row("not_enough_evidence", supported=0.1, refuted=0.2, not_enough_evidence=0.7)
     assert predicted_label(unsure, TWO) == "refuted"
     assert shares(unsure, TWO) == {
-        "supported": pytest.approx(1 / 3),
-        "refuted": pytest.approx(2 / 3),
+        "supported": pytest.approx(0.45),
+        "refuted": pytest.approx(0.55),
     }
 
 
 def test_binary_sets_count_what_nothing_speaks_for_as_refuted() -> None:
     assert predicted_label(row("not_enough_evidence", not_enough_evidence=1.0), TWO) == "refuted"
+
+
+def test_hardly_anything_on_either_side_is_no_certainty() -> None:
+    faint = row("not_enough_evidence", supported=0.02, not_enough_evidence=0.98)
+    assert shares(faint, TWO) == {
+        "supported": pytest.approx(0.51),
+        "refuted": pytest.approx(0.49),
+    }
+    assert shares(row("not_enough_evidence"), TWO) == {"supported": 0.5, "refuted": 0.5}
 
 
 def test_conflicting_is_inconclusive_where_only_that_exists() -> None:
@@ -77,8 +86,8 @@ def test_summary_of_a_run_by_hand(finished: Run) -> None:
 
 def test_a_forced_choice_is_no_verdict_that_a_reader_sees(finished: Run) -> None:
     sure = {"supported": 0.9, "refuted": 0.1}
-    leaning = {"supported": 0.2, "refuted": 0.0, "not_enough_evidence": 0.8}
-    told = with_rows(finished, "supported", "not_enough_evidence", "not_enough_evidence")
+    leaning = {"supported": 0.65, "refuted": 0.0, "not_enough_evidence": 0.35}
+    told = with_rows(finished, "supported", "supported", "supported")
     rows = tuple(
         one.model_copy(update={"confidence": share})
         for one, share in zip(told.rows, (sure, leaning, leaning), strict=True)

@@ -41,16 +41,18 @@ def _forced(row: ResultRow) -> VerdictLabel:
 
 
 def shares(row: ResultRow, labels: Sequence[DecidedLabel]) -> Mapping[str, float]:
-    """Return the confidence over `labels`, summing to 1; what has no counterpart is spread."""
+    """Return the confidence over `labels`, summing to 1.
+
+    What a set has no label for speaks for none of those it has, and so is spread evenly: a verdict
+    with hardly anything on either side is near one half in a set of two, not near certainty.
+    """
     confidence: dict[str, float] = {str(name): value for name, value in row.confidence.items()}
     if len(labels) > 2:
         _move(confidence, "conflicting", "not_enough_evidence", labels)
         _move(confidence, "not_enough_evidence", "conflicting", labels)
     kept = {label: confidence.get(label, 0.0) for label in labels}
-    total = sum(kept.values())
-    if total <= 0:
-        return dict.fromkeys(labels, 1 / len(labels))
-    return {label: value / total for label, value in kept.items()}
+    spread = (1 - sum(kept.values())) / len(labels)
+    return {label: value + spread for label, value in kept.items()}
 
 
 def _move(
