@@ -107,8 +107,11 @@ def _is_speaker(speaker: Strand, lists: Lexicon) -> bool:
     words = speaker.text.split()
     if not words or len(words) > _LONGEST_SPEAKER:
         return False
+    lowered = [word.casefold() for word in words]
     opens = lists.set("prepositions") | lists.set("subordinators") | lists.set("coordinators")
-    return Grammar.of(speaker.text, lists).first_verb() is None and words[0].casefold() not in opens
+    if lowered[0] in opens or not lists.set("wh_words").isdisjoint(lowered):
+        return False  # "contrary to what the minister said"
+    return Grammar.of(speaker.text, lists).first_verb() is None
 
 
 def _told_apart(found: Attribution, lists: Lexicon) -> Attribution:
@@ -262,7 +265,8 @@ def _patterns(language: str) -> Patterns:
     verbs += rf"|(?:{lists.text('habit_words') or '(?!)'})\s+(?:{_either(lists, 'telling_bases')})"
     verb_first = rf"(?P<verb_first>{verbs})\s+(?P<after>[^.;:]+?)"
     small = "|".join(map(re.escape, lists.set("prepositions"))) or "(?!)"
-    later = rf"(?:\s+(?P<later>(?:{small})\s[^,.;:]+))?"
+    whom = lists.text("told_class") or "(?!)"
+    later = rf"(?:\s+{whom})?(?:\s+(?P<later>(?:{small})\s[^.;:]+?))?"
     aside_last = rf"(?P<before>[^,.;:“”\"]+?(?:,[^,.;:“”\"]+,)?)\s+(?P<verb_last>{verbs}){later}"
     who = rf"(?:{verb_first}|{aside_last})"
     according = "|".join(map(re.escape, lists.phrases("according_to")))
@@ -270,7 +274,6 @@ def _patterns(language: str) -> Patterns:
     that = re.escape(lists.text("that_word"))
     to_whom = lists.text("told_whom") or r"[^\s,]+"
     direct = "|".join(map(re.escape, lists.phrases("direct_telling_verbs"))) or "(?!)"
-    whom = lists.text("told_class") or "(?!)"
     says = lists.text("says") or "says"
     bare = "|".join(map(re.escape, lists.phrases("bare_reporting_verbs"))) or "(?!)"
     hearsay = lists.text("hearsay") or "(?!)"
@@ -289,7 +292,7 @@ def _patterns(language: str) -> Patterns:
         "said_clause": rf"{name}\s+(?P<verb>{bare})\s+(?P<content>.+)$",
         "hearsay": rf"(?:{hearsay})\s+",
         "said_quote": rf"{name}\s+{verb}\s*[:,]\s*{quote}\.?$",
-        "in_passing": rf",\s+(?:(?P<before>{short})\s+(?P<verb_last>{verbs})(?:\s+{whom})?"
+        "in_passing": rf",\s+(?:(?P<before>{short})\s+(?P<verb_last>{verbs}){later}"
         rf"|(?P<verb_first>{verbs})\s+(?P<after>{short}))(?=[,.]|$),?",
         "relative": rf",\s+(?:{relative})\b",
     }

@@ -38,6 +38,7 @@ from plumbline.reasoning.embedded.names import Name
 from plumbline.reasoning.embedded.propositions import Proposition
 from plumbline.reasoning.embedded.ranks import Ranked, agreement, ranked, ranks
 from plumbline.reasoning.embedded.slots import with_name_conflict
+from plumbline.reasoning.embedded.testimony import testimony
 from plumbline.reasoning.embedded.voices import (
     doer,
     done_by_another,
@@ -110,6 +111,7 @@ def _summed(claim: Analysis, evidence: Proposition, parts: list[Part]) -> Facts:
         extra=_other_time(claim, evidence.parts, lexicon(claim.language)),
         spare=_spare(claim, evidence.parts),
         reported=reported(claim, evidence.parts, evidence.setting),
+        testimony=testimony(claim, evidence.setting),
         denied=is_denied,
         unreal=any(unreal(claim, told) for told in _told(evidence)),
         other_deed=_other_deed(claim, evidence),

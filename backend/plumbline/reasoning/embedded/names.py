@@ -20,9 +20,10 @@ _HEADLINE_WORDS, _HEADLINE_SHARE, _NO_NAME, _LONGEST_KNOWN = 4, 0.8, 4, 6
 class Name:
     """A name as it stands in the text, without article; `kind` is what it seems to be;
     `generic` says that it may be the tail of any such name: "University", "the Council"; `known`
-    is the best known name of its bearer, "united states" for "USA"; `bearer` are its words without
-    a title, "holm" for "Prime Minister Holm"; `sex` is "man" or "woman" where title or first name
-    tell; `thing` is the word that makes it another's than that of its head: "wall", "agreement"."""
+    is the best known name of its bearer, "united states" for "USA" and "American"; `bearer` are
+    its words without a title, "holm" for "Prime Minister Holm"; `sex` is "man" or "woman" where
+    title or first name tell; `thing` is the word that makes it another's than that of its head:
+    "wall", "agreement"."""
 
     text: str
     span: Span
@@ -287,7 +288,7 @@ def _named(text: str, start: int, end: int, lists: Lexicon) -> Name | None:
     elif kind == "person" and _after_article(text, start, raw, lists):
         kind = "thing"
     written = " ".join(words)
-    alias = lists.table("name_aliases").get(written)
+    alias = lists.table("name_aliases").get(written) or lists.table("demonyms").get(written)
     return Name(
         raw,
         Span(start=start, end=start + len(raw)),

@@ -190,6 +190,11 @@ def _between_neighbours(
 def _same_kind(one: Name, other: Name, lists: Lexicon) -> bool:
     # A continent has countries, and a forest may grow on mountains: such places do not replace
     # each other.
+    demonyms = lists.table("demonyms")
+    if any(" ".join(name.words) in demonyms for name in (one, other)):
+        # "American" is in no hall's place.
+        nations = {one.known, other.known} <= frozenset(demonyms.values())
+        return nations or _exclude(one, other, lists)
     level = _level(one, lists)
     return level == _level(other, lists) and (
         one.kind == other.kind or "thing" in {one.kind, other.kind}

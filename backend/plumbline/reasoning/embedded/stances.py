@@ -15,7 +15,7 @@ _STANCE_FROM = 0.5
 _LEAST_NEARNESS = 0.2
 _DECISIVE_SUPPORT, _DECISIVE_REFUTE, _FACTS_TRUST = 0.85, 0.6, 0.85
 _UNMATCHED = 0.6
-_PASSED_ON, _CALLED_FALSE, _UNREAL = 0.2, 0.95, 0.3
+_PASSED_ON, _CALLED_FALSE, _UNREAL, _ONE_SIDE = 0.2, 0.95, 0.3, 0.3
 _MOST_WINDOWS = 8
 _WHOLE_UP_TO = 600
 
@@ -108,19 +108,21 @@ def _with_facts(reading: Reading) -> Reading:
 
 
 def _as_told(reading: Reading) -> Reading:
-    """Let a statement that the source only passes on or calls possible say little, and one that
-    it calls false the opposite: the words are the claim's own, so that likeness says nothing."""
+    """Let a statement that the source only passes on, calls possible or has from one side say
+    little, and one that it calls false the opposite: the words are the claim's own, so that
+    likeness says nothing."""
     told = max(reading.weighed, key=lambda one: (one.supports, one.nearness)).facts
     passed_on = told.reported or _is_under_check(reading, told)
-    if not (told.denied or passed_on or told.unreal):
+    if not (told.denied or passed_on or told.unreal or told.testimony):
         return reading
-    left = _PASSED_ON if told.denied or passed_on else _UNREAL
+    left = _PASSED_ON if told.denied or passed_on else _UNREAL if told.unreal else _ONE_SIDE
+    called_false = (1 - left) * _CALLED_FALSE * (_ONE_SIDE if told.testimony else 1.0)
     supports, refutes, _ = reading.shares
     if told.denied and told.same_polarity:
-        refutes += (1 - left) * supports * _CALLED_FALSE
+        refutes += called_false * supports
         supports *= left
     elif told.denied:
-        supports += (1 - left) * refutes * _CALLED_FALSE
+        supports += called_false * refutes
         refutes *= left
     else:
         supports, refutes = left * supports, left * refutes

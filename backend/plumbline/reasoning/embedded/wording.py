@@ -75,6 +75,8 @@ def _undecided(readings: Sequence[Reading], lists: Lexicon) -> str:
         return lists.template("why_nothing")
     if near.open:
         return lists.template("why_partial", missing=", ".join(near.open))
+    if near.testimony:
+        return lists.template("why_one_side", speaker=near.testimony)
     why = "why_reported" if near.reported else "why_possible" if near.unreal else "why_other"
     return lists.template(why)
 

@@ -1,0 +1,145 @@
+"""What evidence gives as the word of one side only: a quoted person, a lawyer, a campaign."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from functools import lru_cache
+
+from plumbline.reasoning.embedded.analysis import Analysis, analyse, base
+from plumbline.reasoning.embedded.attribution import attribution
+from plumbline.reasoning.embedded.hearsay import Setting
+from plumbline.reasoning.embedded.lexicon import Lexicon, lexicon
+from plumbline.reasoning.embedded.names import names
+from plumbline.reasoning.embedded.ranks import ranks
+from plumbline.reasoning.embedded.strand import Strand
+from plumbline.text import word_spans
+
+_INSIDE = 0.8
+# One that goes on in the next sentence is not closed.
+_QUOTATION = re.compile(r"[“\"„«]([^“”\"„«»]{3,})(?:[”\"»]|(?<=[.!?]))")
+# "…, said Ada Holm, who runs the observatory"
+_ASIDE = re.compile(r", [^,.;:]+")
+
+
+@dataclass(frozen=True)
+class _Voice:
+    """Whose words a sentence gives: the speaker, whether that is a person by name, what is told
+    of them beside, and the words."""
+
+    speaker: str
+    person: bool
+    role: str
+    verb: str
+    words: str
+
+
+def testimony(claim: Analysis, setting: Setting) -> str:
+    """Return who alone says what the evidence tells of the claim; "" where the source says it
+    itself, or gives it as found by somebody whose office it is to know (police, statisticians,
+    researchers). Of their own plans and doings people are believed, of their merits and in their
+    denials they are not."""
+    voice = _voice(setting.sentence, claim.language)
+    if voice is None or _voice(claim.text, claim.language) is not None:
+        return ""
+    lists = lexicon(claim.language)
+    if not _takes_sides(voice, setting, lists) or not _holds(voice, claim, setting):
+        return ""
+    return "" if _own_matter(voice, claim, lists) else voice.speaker
+
+
+@lru_cache(maxsize=5_000)
+def _voice(sentence: str, language: str) -> _Voice | None:
+    lists = lexicon(language)
+    found = attribution(Strand.of(sentence, 0, len(sentence)), lists)
+    if found is None:
+        return _unnamed(sentence, lists)
+    speaker, about = found.speaker, found.about_speaker.text if found.about_speaker else ""
+    end = speaker.origins[-1] + 1 if speaker.origins else 0
+    beside = _ASIDE.match(sentence, end)
+    role = f"{about} {beside.group()}" if beside else about
+    person = _person(speaker, sentence, lists)
+    return _Voice(speaker.text, person, role, found.verb.casefold(), found.content.text)
+
+
+def _unnamed(sentence: str, lists: Lexicon) -> _Voice | None:
+    """Return a sentence that is nothing but a quotation, whose speaker is named elsewhere."""
+    quoted = _QUOTATION.fullmatch(sentence.strip())
+    if quoted is None:
+        return None
+    return _Voice(lists.text("somebody"), True, "", "", quoted[1])
+
+
+def _takes_sides(voice: _Voice, setting: Setting, lists: Lexicon) -> bool:
+    """Whether the speaker is one person, or somebody who speaks for a cause or a business."""
+    spoken = _words(f"{voice.speaker} {voice.role}")
+    if voice.verb in lists.set("voucher_verbs") or spoken & lists.set("authority_words"):
+        return False
+    if spoken & lists.set("side_words"):
+        return True
+    unnamed = {lists.text("somebody"), *lists.table("subject_pronouns"), *lists.set("first_person")}
+    if _words(voice.speaker) <= unnamed:
+        around = _words(f"{setting.before} {setting.after}")
+        return not around & lists.set("authority_words")
+    return _human(voice, lists)
+
+
+def _human(voice: _Voice, lists: Lexicon) -> bool:
+    return voice.person or bool(_words(voice.speaker) & lists.set("titles"))
+
+
+def _person(speaker: Strand, sentence: str, lists: Lexicon) -> bool:
+    """Whether a speaker is a person by name, or by a surname alone. Acronyms are none, nor is
+    what is called after a person or the like: "a Peter Lind film"."""
+    surname = len(speaker.text.split()) == 1
+    return any(
+        (one.kind == "person" or (surname and one.text == speaker.text))
+        and not one.text.isupper()
+        and _ends(speaker.text.partition(one.text)[2], lists)
+        for one in names(sentence, lists.language)
+        if one.span.start in speaker.origins
+    )
+
+
+def _ends(after: str, lists: Lexicon) -> bool:
+    """Whether no noun follows: nothing, or "of the council", ", the mayor"."""
+    first = after.split()[:1]
+    return not first or after[0] == "," or first[0].casefold() in lists.set("prepositions")
+
+
+def _holds(voice: _Voice, claim: Analysis, setting: Setting) -> bool:
+    """Whether what the sentence tells of the claim stands in the speaker's words; the speaker
+    need not be named there again."""
+    own = frozenset(word.stem for word in claim.words if word.content)
+    here = own & _stems(setting.sentence, claim.language) - _stems(voice.speaker, claim.language)
+    return len(here & _stems(voice.words, claim.language)) >= _INSIDE * len(here) > 0
+
+
+def _own_matter(voice: _Voice, claim: Analysis, lists: Lexicon) -> bool:
+    """Whether somebody tells of their own plans and doings, and neither boasts nor denies: "she
+    would resign", not "she never met him", "he created 900 jobs"."""
+    said = analyse(voice.words, claim.language)
+    subject = said.words[0].lower if said.words else ""
+    # Of itself a business gives figures: "it sold 900 cars".
+    itself = lists.table("subject_pronouns").get(subject) == "thing"
+    if ranks(claim) or (itself and _human(voice, lists)) or (claim.quantities and not itself):
+        return False
+    pronouns = frozenset(lists.table("subject_pronouns")) | lists.set("first_person_subjects")
+    if subject not in pronouns and not _of_speaker(said, voice.speaker):
+        return False
+    planned = lists.set("modals") | lists.set("intention_words")
+    return not said.negated or any(word.lower in planned for word in said.words)
+
+
+def _of_speaker(said: Analysis, speaker: str) -> bool:
+    first = said.names[0] if said.names and said.names[0].span.start == 0 else None
+    return first is not None and any(first.same(one) for one in names(speaker, said.language))
+
+
+def _words(text: str) -> frozenset[str]:
+    return frozenset(text[span.start : span.end].casefold() for span in word_spans(text))
+
+
+@lru_cache(maxsize=5_000)
+def _stems(text: str, language: str) -> frozenset[str]:
+    return frozenset(base(word, language) for word in _words(text))
