@@ -28,6 +28,9 @@ def said_by(claim: str, evidence: str, make_excerpts: MakeExcerpts, language: st
         ("Her lawyer said the Tarn dam is unsafe.", "Her lawyer"),
         ("“The Tarn dam is unsafe,” he said at the rally.", "he"),
         ("“The Tarn dam is unsafe.", "somebody"),
+        ("The Tarn dam is unsafe.”", "somebody"),
+        ("The post reads, “The Tarn dam is unsafe, and nobody has been told”.", "somebody"),
+        ("“The Tarn dam is unsafe and everybody knows,” according to a draft.", "somebody"),
     ],
 )
 def test_the_word_of_one_side_is_known_as_such(
@@ -51,6 +54,7 @@ def test_the_word_of_one_side_is_known_as_such(
         "The Tarn dam is unsafe, contrary to what the minister said.",
         "The Tarn dam is unsafe. Lena Vos said that she would move away.",
         "UNICEF said the Tarn dam is unsafe.",
+        "The treaty states: “The Tarn dam is unsafe and must be rebuilt by both.”",
     ],
 )
 def test_what_the_source_states_or_experts_found_is_no_such_word(
@@ -75,6 +79,8 @@ def test_an_expert_in_the_sentence_before_may_be_who_speaks(make_excerpts: MakeE
         ("The company sold 900 cars.", "The company said it sold 900 cars.", True),
         ("The car is the fastest.", "The company said its car is the fastest.", False),
         ("Laura Finch said that crime rose.", "“Crime rose,” Laura Finch said.", True),
+        ("The union blames a fault.", "The union said it was caused by a fault.", True),
+        ("Laura Finch rebuilt the port.", "Laura Finch said: “The port has been rebuilt.”", False),
     ],
 )
 def test_people_are_believed_of_their_plans_and_doings(

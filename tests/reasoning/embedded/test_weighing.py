@@ -184,3 +184,19 @@ def test_a_source_need_not_speak_of_what_is_not_meant(make_excerpts: MakeExcerpt
     claim = "The frame is made of iron and not of steel."
     assert strongest(claim, "The frame is made of iron.", make_excerpts).stance == "supports"
     assert strongest(claim, "The frame is made of steel.", make_excerpts).stance != "supports"
+
+
+def test_a_figure_of_another_time_hardly_refutes(make_excerpts: MakeExcerpts) -> None:
+    evidence = make_excerpts("Norland's population in 2022 was 17 million.")[0]
+    now = weigh("Norland's population was 7 million.", "en", None, evidence)[0]
+    then = weigh("Norland's population at independence was 7 million.", "en", None, evidence)[0]
+    assert now.stance == "refutes"
+    assert then.stance == "neutral"
+
+
+def test_nothing_but_a_nation_stands_in_the_place_of_an_adjective(
+    make_excerpts: MakeExcerpts,
+) -> None:
+    claim = "Mia Lorn married into the Danish court."
+    hall = "Mia Lorn married into the court at Malm Hall."
+    assert weigh(claim, "en", None, make_excerpts(hall)[0])[0].conflict is None

@@ -135,7 +135,10 @@ def _named(parts: list[Part]) -> float:
 
 
 def _other_time(claim: Analysis, evidence: Analysis, lists: Lexicon) -> bool:
-    """Whether the evidence tells of a past that a claim about now does not mean."""
+    """Whether the evidence tells of a past that a claim about now does not mean, or of a year
+    where the claim means another time, "at independence"."""
+    if not evidence.dates or claim.dates:
+        return False
     past, present = lists.set("past_be"), lists.set("present_be")
     claimed = {word.lower for word in claim.words}
     told = {word.lower for word in evidence.words}
@@ -143,7 +146,12 @@ def _other_time(claim: Analysis, evidence: Analysis, lists: Lexicon) -> bool:
     still = told & present or any(
         verb.stem in claim.stems and not is_past(verb, lists) for verb in evidence.verbs
     )
-    return bool(evidence.dates and not claim.dates and (claimed & present or not was) and not still)
+    links = lists.set("time_links")
+    other = any(
+        before.lower in links and after in claim.predicate and after.stem not in evidence.stems
+        for before, after in pairwise(claim.words)
+    )
+    return other or bool((claimed & present or not was) and not still)
 
 
 def _spare(claim: Analysis, evidence: Analysis) -> int:

@@ -16,8 +16,8 @@ from plumbline.reasoning.embedded.strand import Strand
 from plumbline.text import word_spans
 
 _INSIDE = 0.8
-# One that goes on in the next sentence is not closed.
-_QUOTATION = re.compile(r"[“\"„«]([^“”\"„«»]{3,})(?:[”\"»]|(?<=[.!?]))")
+_MARK = re.compile(r"[“”\"„«»]")
+_WORDS_QUOTED = 6
 # "…, said Ada Holm, who runs the observatory"
 _ASIDE = re.compile(r", [^,.;:]+")
 
@@ -39,21 +39,30 @@ def testimony(claim: Analysis, setting: Setting) -> str:
     itself, or gives it as found by somebody whose office it is to know (police, statisticians,
     researchers). Of their own plans and doings people are believed, of their merits and in their
     denials they are not."""
-    voice = _voice(setting.sentence, claim.language)
-    if voice is None or _voice(claim.text, claim.language) is not None:
+    if _voices(claim.text, claim.language):
         return ""
     lists = lexicon(claim.language)
-    if not _takes_sides(voice, setting, lists) or not _holds(voice, claim, setting):
-        return ""
-    return "" if _own_matter(voice, claim, lists) else voice.speaker
+    told = (
+        voice.speaker
+        for voice in _voices(setting.sentence, claim.language)
+        if _takes_sides(voice, setting, lists)
+        and _holds(voice, claim, setting)
+        and not _own_matter(voice, claim, lists)
+    )
+    return next(told, "")
 
 
 @lru_cache(maxsize=5_000)
-def _voice(sentence: str, language: str) -> _Voice | None:
+def _voices(sentence: str, language: str) -> tuple[_Voice, ...]:
     lists = lexicon(language)
+    found = _attributed(sentence, lists), _quoted(sentence, lists)
+    return tuple(one for one in found if one is not None)
+
+
+def _attributed(sentence: str, lists: Lexicon) -> _Voice | None:
     found = attribution(Strand.of(sentence, 0, len(sentence)), lists)
     if found is None:
-        return _unnamed(sentence, lists)
+        return None
     speaker, about = found.speaker, found.about_speaker.text if found.about_speaker else ""
     end = speaker.origins[-1] + 1 if speaker.origins else 0
     beside = _ASIDE.match(sentence, end)
@@ -62,12 +71,22 @@ def _voice(sentence: str, language: str) -> _Voice | None:
     return _Voice(speaker.text, person, role, found.verb.casefold(), found.content.text)
 
 
-def _unnamed(sentence: str, lists: Lexicon) -> _Voice | None:
-    """Return a sentence that is nothing but a quotation, whose speaker is named elsewhere."""
-    quoted = _QUOTATION.fullmatch(sentence.strip())
-    if quoted is None:
+def _quoted(sentence: str, lists: Lexicon) -> _Voice | None:
+    """Return the words that a sentence quotes or is a part of, whoever speaks: "it reads, “…”"."""
+    said = max(_quotations(sentence), key=len, default="")
+    whole = len(said) >= len(sentence.strip()) - 2
+    if not said or (len(said.split()) < _WORDS_QUOTED and not whole):
         return None
-    return _Voice(lists.text("somebody"), True, "", "", quoted[1])
+    return _Voice(lists.text("somebody"), True, sentence.replace(said, " "), "", said)
+
+
+def _quotations(sentence: str) -> list[str]:
+    """Return what stands between quotation marks. A quotation that goes on in the next sentence is
+    not closed, one from the sentence before not opened."""
+    marks = _MARK.findall(sentence)
+    odd_end = len(marks) % 2 == 1 and sentence.rstrip()[-1:] in marks
+    inside = marks[:1] == ["”"] or (odd_end and not _MARK.match(sentence))
+    return _MARK.split(sentence)[0 if inside else 1 :: 2]
 
 
 def _takes_sides(voice: _Voice, setting: Setting, lists: Lexicon) -> bool:
@@ -117,7 +136,8 @@ def _holds(voice: _Voice, claim: Analysis, setting: Setting) -> bool:
 
 def _own_matter(voice: _Voice, claim: Analysis, lists: Lexicon) -> bool:
     """Whether somebody tells of their own plans and doings, and neither boasts nor denies: "she
-    would resign", not "she never met him", "he created 900 jobs"."""
+    would resign", not "she never met him", "he created 900 jobs"; or the claim is of the speaker,
+    and so what they say of others: "the union blames a fault"."""
     said = analyse(voice.words, claim.language)
     subject = said.words[0].lower if said.words else ""
     # Of itself a business gives figures: "it sold 900 cars".
@@ -126,9 +146,17 @@ def _own_matter(voice: _Voice, claim: Analysis, lists: Lexicon) -> bool:
         return False
     pronouns = frozenset(lists.table("subject_pronouns")) | lists.set("first_person_subjects")
     if subject not in pronouns and not _of_speaker(said, voice.speaker):
-        return False
+        return _is_about(voice, claim)
     planned = lists.set("modals") | lists.set("intention_words")
     return not said.negated or any(word.lower in planned for word in said.words)
+
+
+def _is_about(voice: _Voice, claim: Analysis) -> bool:
+    """Whether the claim tells of the speaker something that is not in their words."""
+    speaker = analyse(voice.speaker, claim.language).words
+    named = frozenset(one.stem for one in speaker if one.content)
+    words = _stems(voice.words, claim.language)
+    return bool(named) and named <= claim.stems and any(v.stem not in words for v in claim.verbs)
 
 
 def _of_speaker(said: Analysis, speaker: str) -> bool:
