@@ -9,7 +9,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from plumbline.evaluation.claims import DataSet, EvaluationClaim, RecordedText
-from plumbline.evaluation.evidence import RecordedWeb
+from plumbline.evaluation.evidence import RecordedWeb, documents_of
 from plumbline.evaluation.exclusion import Excluded, Exclusion, exclude
 from plumbline.evaluation.recorder import Watcher
 from plumbline.retrieval.base import Scope, ScopedRetriever
@@ -77,6 +77,19 @@ def test_pool_mode_keeps_to_the_sites_asked_for(tmp_path: Path) -> None:
     web = RecordedWeb(DATA, "pool", product(tmp_path))
     query = Query(text="Orle arches counted", excluded_sites=("factcheck.org",))
     assert texts_found(retriever(web, CLAIMS[0]), query) == {"The Orle bridge has three arches."}
+
+
+def test_a_recorded_text_is_called_what_its_address_spells() -> None:
+    claim = CLAIMS[0].model_copy(
+        update={
+            "recorded": tuple(
+                RecordedText(text="x", url=f"https://press.example/{path}")
+                for path in ("2020/news/no-the-bridge-has-not-fallen.html", "item/4711", "")
+            )
+        }
+    )
+    titles = [document.source.title for document in documents_of(claim)]
+    assert titles == ["no the bridge has not fallen", "press.example", "press.example"]
 
 
 def test_texts_of_one_address_are_one_document(tmp_path: Path) -> None:

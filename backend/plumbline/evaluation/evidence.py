@@ -7,7 +7,9 @@ is used, and the user's own folders are searched as readers would.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
+from urllib.parse import unquote, urlsplit
 
 from plumbline.errors import CouldNotRead
 from plumbline.evaluation.claims import DataSet, EvaluationClaim, RecordedText
@@ -25,6 +27,7 @@ from plumbline.schema import Document, Query, SearchReport, SearchResult, Source
 from plumbline.session import CheckSession
 
 _SNIPPET = 300
+_LEAST_TITLE = 4
 
 
 class RecordedWeb:
@@ -116,12 +119,20 @@ def merged(documents: Sequence[Document]) -> list[Document]:
     return [Document(source=source, text="\n".join(texts[url])) for url, source in sources.items()]
 
 
+def _named_by(url: str) -> str:
+    """Return the title that an address spells, "no-masks-do-not-harm.html", or its host."""
+    path = [one for one in urlsplit(url).path.split("/") if one]
+    spelt = re.split(r"[-_]+", re.sub(r"\.\w{2,5}$", "", unquote(path[-1]))) if path else []
+    words = [word for word in spelt if word.isalpha()]
+    return " ".join(words) if len(words) >= _LEAST_TITLE else host_of(url)
+
+
 def _document(claim: EvaluationClaim, number: int, text: RecordedText) -> Document:
     # `.invalid` is reserved (RFC 2606): such an address can never be a real page's.
     url = text.url or f"https://{number}.{claim.id}.recorded.invalid/"
     source = Source(
         url=url,
-        title=text.title or (host_of(url) if text.url else ""),
+        title=text.title or (_named_by(url) if text.url else ""),
         site=host_of(url),
         published=text_date(text),
         language=claim.language,

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from plumbline.reasoning.embedded import EmbeddedReasoner
+from plumbline.schema import Excerpt
 from tests.reasoning.embedded.conftest import MakeClaim, MakeExcerpts
 
 
@@ -108,3 +109,54 @@ def test_a_claim_under_check_is_not_stated(
     )
     assert judge.verdict(claim, [bare]).label == "not_enough_evidence"
     assert judge.verdict(claim, [told]).label == "supported"
+
+
+def a_fact_check(excerpts: list[Excerpt]) -> list[Excerpt]:
+    return [
+        one.model_copy(update={"source": one.source.model_copy(update={"kind": "fact_check"})})
+        for one in excerpts
+    ]
+
+
+CHECKED = (
+    "A clip has been shared thousands of times. Users wrote that the Norland parliament banned "
+    "all bicycles. It was filmed at a race. The claim is false, a clerk told us. Races go on."
+)
+
+
+def test_a_fact_check_refutes_what_it_rates_false(
+    reasoner: EmbeddedReasoner, make_claim: MakeClaim, make_excerpts: MakeExcerpts
+) -> None:
+    claim = make_claim("The Norland parliament banned bicycles in 2019.")
+    judgement = reasoner.verdict(claim, a_fact_check(make_excerpts(CHECKED)))
+    assert judgement.label == "refuted"
+    assert judgement.rationale == "The source calls the claim false."
+    assert [one.quote for one in judgement.cited] == ["The claim is false, a clerk told us."]
+
+
+def test_a_rating_is_of_what_the_page_looks_into(
+    reasoner: EmbeddedReasoner, make_claim: MakeClaim, make_excerpts: MakeExcerpts
+) -> None:
+    claim = make_claim("The city of Arvik sold its trams to Malm.")
+    checked = a_fact_check(make_excerpts(CHECKED))
+    assert reasoner.verdict(claim, checked).label == "not_enough_evidence"
+    stated = (
+        "Yes, in 2019 the Norland parliament banned bicycles in a long session. Members spoke for "
+        "hours. Another story, of cars, is false."
+    )
+    claim = make_claim("The Norland parliament banned bicycles in 2019.")
+    assert reasoner.verdict(claim, a_fact_check(make_excerpts(stated))).label == "supported"
+
+
+def test_the_title_of_a_fact_check_may_hold_its_rating(
+    reasoner: EmbeddedReasoner, make_claim: MakeClaim, make_excerpts: MakeExcerpts
+) -> None:
+    claim = make_claim("Masks cause a lack of oxygen.")
+    text = "Users wrote that masks cause a lack of oxygen in the body."
+    for title, label in (
+        ("Masks do not cause a lack of oxygen", "refuted"),
+        ("Do masks cause a lack of oxygen?", "not_enough_evidence"),
+        ("Gloves do not help", "not_enough_evidence"),
+    ):
+        checked = a_fact_check(make_excerpts(text, title=title))
+        assert reasoner.verdict(claim, checked).label == label

@@ -10,7 +10,7 @@ from itertools import pairwise
 
 from plumbline.reasoning.embedded.analysis import Analysis, base, negated, opening_answer
 from plumbline.reasoning.embedded.lexicon import Lexicon, lexicon
-from plumbline.text import word_spans
+from plumbline.text import sentence_spans, word_spans
 
 _SAME_STATEMENT, _SAME_SUBJECT = 0.6, 0.3
 
@@ -96,11 +96,20 @@ def _takes_up(after: str, claim: Analysis, lists: Lexicon) -> bool:
     """Whether the next sentence calls this one false: "The post is fake.", "No evidence …"."""
     if _answers_no(after, lists):
         return True
-    if not _calls_false(after, lists):
-        return False
-    stems = _stems(after, lists.language)
+    return _calls_false(after, lists) and _speaks_of(after, claim, lists)
+
+
+def title_states_opposite(claim: Analysis, title: str) -> bool:
+    """Whether a title denies the claim or states its opposite: "Masks do not cause hypoxia"."""
+    lists = lexicon(claim.language)
+    opposite = _is_of(title, claim) and negated(title, lists.language) != claim.negated
+    return opposite or _title_denies(title, claim, lists)
+
+
+def _speaks_of(text: str, claim: Analysis, lists: Lexicon) -> bool:
     own = _content(claim)
-    return _refers_back(after, lists) or len(stems & own) >= _SAME_SUBJECT * len(own) > 0
+    shared = own & _stems(text, lists.language)
+    return _refers_back(text, lists) or len(shared) >= _SAME_SUBJECT * len(own) > 0
 
 
 def _unmasked(claim: Analysis, setting: Setting, lists: Lexicon) -> bool:
@@ -118,11 +127,16 @@ def _answers_no(text: str, lists: Lexicon) -> bool:
     return opening_answer(lists.language).match(text) is not None
 
 
+def _is_of(title: str, claim: Analysis) -> bool:
+    """Whether a title has most of the claim's words."""
+    own = _content(claim)
+    return len(own & _stems(title, claim.language)) >= _SAME_STATEMENT * len(own) > 0
+
+
 def _title_denies(title: str, claim: Analysis, lists: Lexicon) -> bool:
     """Whether a title such as "No, X did not Y", "False: X did Y" or "The X hoax" means the
     claim."""
-    own = _content(claim)
-    if not own or len(own & _stems(title, lists.language)) < _SAME_STATEMENT * len(own):
+    if not _is_of(title, claim):
         return False
     answer = opening_answer(lists.language).match(title)
     if answer is None and not _calls_false(title, lists):
@@ -131,6 +145,15 @@ def _title_denies(title: str, claim: Analysis, lists: Lexicon) -> bool:
     statement = _pattern(lists.language, "denial").sub(" ", statement)
     opposite = negated(statement, lists.language) != claim.negated
     return opposite == (answer is not None and not _calls_false(answer.group(), lists))
+
+
+def rating(claim: Analysis, text: str) -> str:
+    """Return the sentence in which a fact-check calls false what it looks into: "The claim is
+    false.", "There is no evidence …"; "" where it has none."""
+    lists = lexicon(claim.language)
+    read = (text[span.start : span.end] for span in sentence_spans(text, claim.language))
+    rated = (one for one in read if _calls_false(one, lists) and _speaks_of(one, claim, lists))
+    return next(rated, "")
 
 
 def _refers_back(text: str, lists: Lexicon) -> bool:

@@ -137,7 +137,7 @@ def _cited(readings: Sequence[Reading], label: DecidedLabel) -> tuple[CitedQuote
     quotes = [
         CitedQuote(
             excerpt_id=one.excerpt.id,
-            quote=one.carrier().proposition.quote,
+            quote=one.quote,
             stance=one.stance,
             score=round(one.score, 3),
         )

@@ -6,8 +6,10 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from plumbline.reasoning.embedded.alignment import Facts
+from plumbline.reasoning.embedded.analysis import Analysis, analyse
 from plumbline.reasoning.embedded.entailment import EntailmentModel, Probabilities
 from plumbline.reasoning.embedded.features import of_model, of_rules, stance_shares
+from plumbline.reasoning.embedded.hearsay import rating, title_states_opposite
 from plumbline.reasoning.embedded.weighing import Weighed, weigh
 from plumbline.schema import Claim, Excerpt, Stance
 
@@ -16,6 +18,7 @@ _LEAST_NEARNESS = 0.2
 _DECISIVE_SUPPORT, _DECISIVE_REFUTE, _FACTS_TRUST = 0.85, 0.6, 0.85
 _UNMATCHED = 0.6
 _PASSED_ON, _CALLED_FALSE, _UNREAL, _ONE_SIDE = 0.2, 0.95, 0.3, 0.3
+_LOOKED_INTO, _RATED = 0.6, 0.7
 _MOST_WINDOWS = 8
 _WHOLE_UP_TO = 600
 
@@ -23,12 +26,14 @@ _WHOLE_UP_TO = 600
 @dataclass(frozen=True)
 class Reading:
     """One excerpt as it was read towards a claim: its propositions, and its stance's shares;
-    `settled` says that aligned facts decided."""
+    `settled` says that aligned facts decided, `rating` is the sentence in which a fact-check calls
+    the claim false that it passes on elsewhere."""
 
     excerpt: Excerpt
     weighed: list[Weighed]
     shares: Probabilities
     settled: bool = False
+    rating: str = ""
 
     @property
     def nearness(self) -> float:
@@ -49,6 +54,11 @@ class Reading:
             self.stance, self.shares.neutral
         )
 
+    @property
+    def quote(self) -> str:
+        """The words that carry the stance, verbatim."""
+        return self.rating or self.carrier().proposition.quote
+
     def carrier(self) -> Weighed:
         """Return the proposition that carries the excerpt's stance."""
         if self.stance == "refutes":
@@ -62,6 +72,7 @@ def read(
     """Return the excerpts with their stances, the surest first. The model reads English only,
     and only the excerpts that come nearest to the claim."""
     said_on = claim.period.said_on if claim.period else None
+    analysed = analyse(claim.text, language, said_on)
     weighed = [(one, weigh(claim.text, language, said_on, one)) for one in excerpts]
     listed = [(one, rows) for one, rows in weighed if rows]
     listed.sort(key=lambda pair: -_nearness(pair[1]))
@@ -75,7 +86,8 @@ def read(
             values.update(of_model(scores[used : used + count], values["nearness"]))
             used += count
         shares = guarded(stance_shares(values, with_model=bool(count)), values)
-        readings.append(_as_told(_with_facts(Reading(excerpt, rows, shares))))
+        reading = _with_facts(Reading(excerpt, rows, shares))
+        readings.append(_as_rated(_as_told(reading), analysed))
     return sorted(readings, key=lambda one: one.shares.neutral)
 
 
@@ -129,6 +141,19 @@ def _as_told(reading: Reading) -> Reading:
     shares = Probabilities(supports, refutes, max(0.0, 1.0 - supports - refutes))
     settled = reading.settled and told.denied and told.same_polarity and reading.stance == "refutes"
     return replace(reading, shares=shares, settled=settled)
+
+
+def _as_rated(reading: Reading, claim: Analysis) -> Reading:
+    """Let a fact-check that calls false what it looks into refute the claim if it is that: its
+    words need not deny the claim word by word. What it states itself stays stated."""
+    checked = reading.excerpt.source.kind == "fact_check" and reading.nearness >= _LOOKED_INTO
+    if not checked or (reading.settled and reading.stance != "neutral"):
+        return reading
+    rated = rating(claim, reading.excerpt.text)
+    if not rated and not title_states_opposite(claim, reading.excerpt.source.title):
+        return reading
+    supports, refutes, neutral = ((1 - _RATED) * share for share in reading.shares)
+    return replace(reading, shares=Probabilities(supports, refutes + _RATED, neutral), rating=rated)
 
 
 def _is_under_check(reading: Reading, told: Facts) -> bool:

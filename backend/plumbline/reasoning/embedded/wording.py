@@ -31,7 +31,7 @@ def rationale(
     values = _values(carrier)
     if values:
         return lists.template("why_value", **values)
-    if carrier.facts.denied:
+    if carrier.facts.denied or deciding.rating:
         return lists.template("why_denied")
     return lists.template("why_negation" if carrier.conflict else "why_model")
 
@@ -76,9 +76,17 @@ def _undecided(readings: Sequence[Reading], lists: Lexicon) -> str:
     if near.open:
         return lists.template("why_partial", missing=", ".join(near.open))
     if near.testimony:
-        return lists.template("why_one_side", speaker=near.testimony)
+        return _one_side(near.testimony, readings, lists)
     why = "why_reported" if near.reported else "why_possible" if near.unreal else "why_other"
     return lists.template(why)
+
+
+def _one_side(speaker: str, readings: Sequence[Reading], lists: Lexicon) -> str:
+    """Name whose words they are; who speaks in a bare quotation is not known."""
+    language = readings[0].weighed[0].proposition.parts.language
+    if speaker == lexicon(language).text("somebody"):
+        return lists.template("why_quoted")
+    return lists.template("why_one_side", speaker=speaker)
 
 
 def correction(text: str, refuting: Weighed | None) -> str | None:
