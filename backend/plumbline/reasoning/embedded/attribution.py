@@ -213,7 +213,8 @@ def _said_clause(strand: Strand, patterns: Patterns, lists: Lexicon) -> Attribut
     found = Attribution(speaker, match["verb"], content)
     between = {token.lower for token in grammar.tokens[:verb]}
     stops = lists.set("relative_pronouns") | lists.set("subordinators") | {"that", ","}
-    told = _opens_statement(grammar, lists) or (verb <= 2 and found.impersonal(lists))
+    sided = not lists.set("side_words").isdisjoint(speaker.text.casefold().split())
+    told = sided or _opens_statement(grammar, lists) or (verb <= 2 and found.impersonal(lists))
     return found if told and not between & stops else None
 
 
