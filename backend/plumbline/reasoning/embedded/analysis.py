@@ -57,6 +57,11 @@ class Analysis:
         return frozenset(word.stem for word in self.words) | frozenset(parts)
 
     @cached_property
+    def content_stems(self) -> frozenset[str]:
+        """The stems of the words that carry meaning, names and numbers included."""
+        return frozenset(word.stem for word in self.words if word.content)
+
+    @cached_property
     def predicate(self) -> tuple[Word, ...]:
         """The words that carry meaning and are no part of a name, a number or a date."""
         return tuple(word for word in self.words if word.content and not word.inside)
@@ -130,6 +135,18 @@ def base(word: str, language: str) -> str:
     """Return the stem of a word's base form: that of "begin" for "began"."""
     lower = re.sub(r"[’']s?$", "", word.casefold())
     return stem(lexicon(language).verb(lower) or lower, language)
+
+
+@lru_cache(maxsize=20_000)
+def stems_of(text: str, language: str) -> frozenset[str]:
+    """Return the stems of all words of a text."""
+    return frozenset(base(word, language) for word in words_of(text))
+
+
+@lru_cache(maxsize=20_000)
+def words_of(text: str) -> frozenset[str]:
+    """Return the words of a text without case."""
+    return frozenset(text[span.start : span.end].casefold() for span in word_spans(text))
 
 
 def negated(text: str, language: str) -> bool:

@@ -8,7 +8,13 @@ from dataclasses import dataclass
 from functools import lru_cache
 from itertools import pairwise
 
-from plumbline.reasoning.embedded.analysis import Analysis, base, negated, opening_answer
+from plumbline.reasoning.embedded.analysis import (
+    Analysis,
+    negated,
+    opening_answer,
+    stems_of,
+    words_of,
+)
 from plumbline.reasoning.embedded.lexicon import Lexicon, lexicon
 from plumbline.text import sentence_spans, word_spans
 
@@ -66,10 +72,10 @@ def states_opposite(claim: Analysis, said: Analysis, is_denied: bool) -> bool:
 
 def _stretch_of(said: str, sentence: str, lists: Lexicon) -> str:
     """Return the part of a sentence, between its "but" and "in fact", that holds a clause."""
-    stems = _stems(said, lists.language)
+    stems = stems_of(said, lists.language)
     return max(
         _stretches(sentence, lists.language),
-        key=lambda one: len(stems & _stems(one, lists.language)),
+        key=lambda one: len(stems & stems_of(one, lists.language)),
     )
 
 
@@ -107,16 +113,16 @@ def title_states_opposite(claim: Analysis, title: str) -> bool:
 
 
 def _speaks_of(text: str, claim: Analysis, lists: Lexicon) -> bool:
-    own = _content(claim)
-    shared = own & _stems(text, lists.language)
+    own = claim.content_stems
+    shared = own & stems_of(text, lists.language)
     return _refers_back(text, lists) or len(shared) >= _SAME_SUBJECT * len(own) > 0
 
 
 def _unmasked(claim: Analysis, setting: Setting, lists: Lexicon) -> bool:
     """Whether what the claim states is seen in a picture or film only, which is called made up:
     "A video shows a shark in the street. It was made with editing software"."""
-    shown = lists.set("media_nouns").intersection(_words(setting.sentence))
-    if not shown or lists.set("media_nouns").intersection(_words(claim.text)):
+    shown = lists.set("media_nouns").intersection(words_of(setting.sentence))
+    if not shown or lists.set("media_nouns").intersection(words_of(claim.text)):
         return False
     pattern = _pattern(lists.language, "unmaskings")
     return any(pattern.search(text) for text in (setting.sentence, setting.after))
@@ -129,8 +135,8 @@ def _answers_no(text: str, lists: Lexicon) -> bool:
 
 def _is_of(title: str, claim: Analysis) -> bool:
     """Whether a title has most of the claim's words."""
-    own = _content(claim)
-    return len(own & _stems(title, claim.language)) >= _SAME_STATEMENT * len(own) > 0
+    own = claim.content_stems
+    return len(own & stems_of(title, claim.language)) >= _SAME_STATEMENT * len(own) > 0
 
 
 def _title_denies(title: str, claim: Analysis, lists: Lexicon) -> bool:
@@ -157,7 +163,7 @@ def rating(claim: Analysis, text: str) -> str:
 
 
 def _refers_back(text: str, lists: Lexicon) -> bool:
-    return bool(set(_words(text)) & (lists.set("claim_nouns") | lists.set("back_references")))
+    return bool(words_of(text) & (lists.set("claim_nouns") | lists.set("back_references")))
 
 
 def _asks(sentence: str, lists: Lexicon) -> bool:
@@ -180,15 +186,6 @@ def _calls_false(text: str, lists: Lexicon) -> bool:
 
 def _words(text: str) -> list[str]:
     return [text[span.start : span.end].casefold() for span in word_spans(text)]
-
-
-def _content(claim: Analysis) -> frozenset[str]:
-    return frozenset(word.stem for word in claim.words if word.content)
-
-
-@lru_cache(maxsize=20_000)
-def _stems(text: str, language: str) -> frozenset[str]:
-    return frozenset(base(word, language) for word in _words(text))
 
 
 @lru_cache(maxsize=16)

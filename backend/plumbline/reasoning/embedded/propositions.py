@@ -6,7 +6,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from functools import lru_cache
 
-from plumbline.reasoning.embedded.analysis import Analysis, analyse, base
+from plumbline.reasoning.embedded.analysis import Analysis, analyse, stems_of
 from plumbline.reasoning.embedded.clauses import split_sentence
 from plumbline.reasoning.embedded.coreference import resolve
 from plumbline.reasoning.embedded.ellipsis import completed
@@ -63,7 +63,7 @@ def propositions(
         clauses = _clauses(one.text, one.before, language)
         for text in dict.fromkeys([one.text, *clauses]):
             whole = text == one.text
-            context = one.context if whole else one.context | _stems(one.text, language)
+            context = one.context if whole else one.context | stems_of(one.text, language)
             parts = analyse(text, language, said_on)
             verbal = Grammar.of(text, lists).first_verb() is not None
             several = whole and len(clauses) > 1
@@ -78,12 +78,12 @@ def _nearest(excerpt: Excerpt, language: str, wanted: frozenset[str], most: int)
     lists = lexicon(language)
     concepts = [frozenset({one}) | lists.related(one) for one in wanted]
     title, before = excerpt.source.title, excerpt.before[-600:]
-    context = _stems(title, language) | _stems(before, language)
+    context = stems_of(title, language) | stems_of(before, language)
     texts = _sentences(excerpt.text, language)
     read = [title, *_sentences(before, language)]
     sentences, shared = [], []
     for last, text, after in zip(("", *texts), texts, (*texts[1:], ""), strict=False):
-        stems = _stems(text, language)
+        stems = stems_of(text, language)
         setting = Setting(text, last, after, title)
         sentences.append(_Sentence(text, tuple(read[-_READ_BEFORE:]), context, setting))
         shared.append(sum(not concept.isdisjoint(stems) for concept in concepts))
@@ -132,8 +132,3 @@ def _refers(sentence: str, lists: Lexicon) -> bool:
     pronouns = {*lists.table("subject_pronouns"), *lists.table("possessives")}
     words = (sentence[span.start : span.end].casefold() for span in word_spans(sentence))
     return not pronouns.isdisjoint(words)
-
-
-@lru_cache(maxsize=20_000)
-def _stems(text: str, language: str) -> frozenset[str]:
-    return frozenset(base(text[span.start : span.end], language) for span in word_spans(text))

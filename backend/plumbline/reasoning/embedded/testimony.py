@@ -6,14 +6,13 @@ import re
 from dataclasses import dataclass
 from functools import lru_cache
 
-from plumbline.reasoning.embedded.analysis import Analysis, analyse, base
+from plumbline.reasoning.embedded.analysis import Analysis, analyse, stems_of, words_of
 from plumbline.reasoning.embedded.attribution import attribution
 from plumbline.reasoning.embedded.hearsay import Setting
 from plumbline.reasoning.embedded.lexicon import Lexicon, lexicon
 from plumbline.reasoning.embedded.names import names
 from plumbline.reasoning.embedded.ranks import ranks
 from plumbline.reasoning.embedded.strand import Strand
-from plumbline.text import word_spans
 
 _INSIDE = 0.8
 _MARK = re.compile(r"[“”\"„«»]")
@@ -91,20 +90,20 @@ def _quotations(sentence: str) -> list[str]:
 
 def _takes_sides(voice: _Voice, setting: Setting, lists: Lexicon) -> bool:
     """Whether the speaker is one person, or somebody who speaks for a cause or a business."""
-    spoken = _words(f"{voice.speaker} {voice.role}")
+    spoken = words_of(f"{voice.speaker} {voice.role}")
     if voice.verb in lists.set("voucher_verbs") or spoken & lists.set("authority_words"):
         return False
     if spoken & lists.set("side_words"):
         return True
     unnamed = {lists.text("somebody"), *lists.table("subject_pronouns"), *lists.set("first_person")}
-    if _words(voice.speaker) <= unnamed:
-        around = _words(f"{setting.before} {setting.after}")
+    if words_of(voice.speaker) <= unnamed:
+        around = words_of(f"{setting.before} {setting.after}")
         return not around & lists.set("authority_words")
     return _human(voice, lists)
 
 
 def _human(voice: _Voice, lists: Lexicon) -> bool:
-    return voice.person or bool(_words(voice.speaker) & lists.set("titles"))
+    return voice.person or bool(words_of(voice.speaker) & lists.set("titles"))
 
 
 def _person(speaker: Strand, sentence: str, lists: Lexicon) -> bool:
@@ -129,9 +128,9 @@ def _ends(after: str, lists: Lexicon) -> bool:
 def _holds(voice: _Voice, claim: Analysis, setting: Setting) -> bool:
     """Whether what the sentence tells of the claim stands in the speaker's words; the speaker
     need not be named there again."""
-    own = frozenset(word.stem for word in claim.words if word.content)
-    here = own & _stems(setting.sentence, claim.language) - _stems(voice.speaker, claim.language)
-    return len(here & _stems(voice.words, claim.language)) >= _INSIDE * len(here) > 0
+    here = claim.content_stems & stems_of(setting.sentence, claim.language)
+    here -= stems_of(voice.speaker, claim.language)
+    return len(here & stems_of(voice.words, claim.language)) >= _INSIDE * len(here) > 0
 
 
 def _own_matter(voice: _Voice, claim: Analysis, lists: Lexicon) -> bool:
@@ -153,21 +152,11 @@ def _own_matter(voice: _Voice, claim: Analysis, lists: Lexicon) -> bool:
 
 def _is_about(voice: _Voice, claim: Analysis) -> bool:
     """Whether the claim tells of the speaker something that is not in their words."""
-    speaker = analyse(voice.speaker, claim.language).words
-    named = frozenset(one.stem for one in speaker if one.content)
-    words = _stems(voice.words, claim.language)
+    named = analyse(voice.speaker, claim.language).content_stems
+    words = stems_of(voice.words, claim.language)
     return bool(named) and named <= claim.stems and any(v.stem not in words for v in claim.verbs)
 
 
 def _of_speaker(said: Analysis, speaker: str) -> bool:
     first = said.names[0] if said.names and said.names[0].span.start == 0 else None
     return first is not None and any(first.same(one) for one in names(speaker, said.language))
-
-
-def _words(text: str) -> frozenset[str]:
-    return frozenset(text[span.start : span.end].casefold() for span in word_spans(text))
-
-
-@lru_cache(maxsize=5_000)
-def _stems(text: str, language: str) -> frozenset[str]:
-    return frozenset(base(word, language) for word in _words(text))

@@ -73,8 +73,7 @@ class Weighed:
 def weigh(text: str, language: str, said_on: date | None, excerpt: Excerpt) -> list[Weighed]:
     """Weigh the propositions of an excerpt that come nearest to the claim, the strongest first."""
     claim = analyse(text, language, said_on)
-    wanted = frozenset(word.stem for word in claim.words if word.content)
-    read = propositions(excerpt, language, wanted or claim.stems, _READ_OF_EACH)
+    read = propositions(excerpt, language, claim.content_stems or claim.stems, _READ_OF_EACH)
     weighed = [_weighed(claim, proposition) for proposition in read]
     if claim.predicate:
         weighed = [
