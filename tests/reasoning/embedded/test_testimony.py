@@ -104,6 +104,7 @@ def test_the_reader_is_told_whose_word_it_is(
     given = judged(claim, excerpts, "en", "en")
     assert given.label == "not_enough_evidence"
     assert "Her lawyer" in given.rationale
+    assert [(one.quote, one.stance) for one in given.cited] == [(excerpts[0].text, "neutral")]
     quoted = make_excerpts("“Jonas Brandt stole the painting.”")
     assert "quotation" in judged(claim, quoted, "en", "en").rationale
     assert "Zitat" in judged(claim, quoted, "de", "en").rationale

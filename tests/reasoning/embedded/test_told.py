@@ -70,6 +70,9 @@ def test_the_reader_is_told_that_others_only_claim_it(
     judgement = judge.verdict(claim, make_excerpts(f"CLAIM: {claim.text}"))
     assert judgement.label == "not_enough_evidence"
     assert "pass on what others claim" in judgement.rationale
+    assert [(one.quote, one.stance) for one in judgement.cited] == [
+        (f"CLAIM: {claim.text}", "neutral")
+    ]
 
 
 @pytest.mark.parametrize(("metres", "side"), [("330", "for"), ("410", "against")])
@@ -120,7 +123,8 @@ def a_fact_check(excerpts: list[Excerpt]) -> list[Excerpt]:
 
 CHECKED = (
     "A clip has been shared thousands of times. Users wrote that the Norland parliament banned "
-    "all bicycles. It was filmed at a race. The claim is false, a clerk told us. Races go on."
+    "all bicycles in 2018. It was filmed at a race. The claim is false, a clerk told us. Races go "
+    "on."
 )
 
 
@@ -132,6 +136,7 @@ def test_a_fact_check_refutes_what_it_rates_false(
     assert judgement.label == "refuted"
     assert judgement.rationale == "The source calls the claim false."
     assert [one.quote for one in judgement.cited] == ["The claim is false, a clerk told us."]
+    assert (judgement.correction, judgement.error) == (None, None)
 
 
 def test_a_rating_is_of_what_the_page_looks_into(

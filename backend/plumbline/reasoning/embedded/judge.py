@@ -18,7 +18,7 @@ _STRICT_FROM = 0.75
 _STATED = 0.95
 _REFUTED_FROM = 0.5
 _ECHO, _OUTWEIGHED = 0.5, 0.4
-_MOST_CITED = 6
+_MOST_CITED, _SAID_FROM = 6, 0.6
 _STANCES: dict[DecidedLabel, Stance] = {"supported": "supports", "refuted": "refutes"}
 
 
@@ -90,7 +90,9 @@ def judged(
     confidence = together(readings)
     label = label_of(confidence)
     deciding = _deciding(readings, label)
-    refuting = deciding.carrier() if deciding and label == "refuted" else None
+    # Where a fact-check's rating decides, it has put no figure or name right.
+    by_facts = deciding is not None and label == "refuted" and not deciding.rating
+    refuting = deciding.carrier() if deciding and by_facts else None
     return Judgement(
         label=label,
         confidence=confidence,
@@ -132,7 +134,8 @@ def stance_of(
 
 
 def _cited(readings: Sequence[Reading], label: DecidedLabel) -> tuple[CitedQuote, ...]:
-    """Return the sentence that carries each decided excerpt, the verdict's side first."""
+    """Return the sentence that carries each decided excerpt, the verdict's side first; without a
+    verdict also who says so, where nobody states it."""
     side = _STANCES.get(label)
     quotes = [
         CitedQuote(
@@ -142,7 +145,13 @@ def _cited(readings: Sequence[Reading], label: DecidedLabel) -> tuple[CitedQuote
             score=round(one.score, 3),
         )
         for one in readings
-        if one.stance != "neutral" and one.excerpt.id
+        if one.excerpt.id and (one.stance != "neutral" or (side is None and _only_said(one)))
     ]
     quotes.sort(key=lambda one: (one.stance == side, one.score), reverse=True)
     return tuple(quotes[:_MOST_CITED])
+
+
+def _only_said(reading: Reading) -> bool:
+    """Whether an excerpt has the claim as what one side or others say."""
+    facts = reading.carrier().facts
+    return facts.coverage >= _SAID_FROM and bool(facts.testimony or facts.reported)

@@ -29,7 +29,7 @@ def rationale(
     if label == "supported":
         return _supported(carrier, lists)
     values = _values(carrier)
-    if values:
+    if values and not deciding.rating:
         return lists.template("why_value", **values)
     if carrier.facts.denied or deciding.rating:
         return lists.template("why_denied")
