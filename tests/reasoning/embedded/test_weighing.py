@@ -197,6 +197,13 @@ def test_a_figure_of_another_time_hardly_refutes(make_excerpts: MakeExcerpts) ->
 def test_nothing_but_a_nation_stands_in_the_place_of_an_adjective(
     make_excerpts: MakeExcerpts,
 ) -> None:
-    claim = "Mia Lorn married into the Danish court."
-    hall = "Mia Lorn married into the court at Malm Hall."
+    claim = "Ada Holm is the first woman in Norwegian history to lie in state at the palace."
+    hall = (
+        "Ada Holm will become the first woman in history to lie in state at the palace when her "
+        "coffin is placed in Malm Memorial Hall on Friday."
+    )
+    nation = "Ada Holm was the first woman in Danish history to lie in state at the palace."
     assert weigh(claim, "en", None, make_excerpts(hall)[0])[0].conflict is None
+    differs = weigh(claim, "en", None, make_excerpts(nation)[0])[0].conflict
+    assert differs is not None
+    assert (differs.claimed, differs.found) == ("Norwegian", "Danish")
