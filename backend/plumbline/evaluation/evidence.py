@@ -119,7 +119,7 @@ def merged(documents: Sequence[Document]) -> list[Document]:
     return [Document(source=source, text="\n".join(texts[url])) for url, source in sources.items()]
 
 
-def _named_by(url: str) -> str:
+def _title_spelt_in(url: str) -> str:
     """Return the title that an address spells, "no-masks-do-not-harm.html", or its host."""
     path = [one for one in urlsplit(url).path.split("/") if one]
     spelt = re.split(r"[-_]+", re.sub(r"\.\w{2,5}$", "", unquote(path[-1]))) if path else []
@@ -132,7 +132,7 @@ def _document(claim: EvaluationClaim, number: int, text: RecordedText) -> Docume
     url = text.url or f"https://{number}.{claim.id}.recorded.invalid/"
     source = Source(
         url=url,
-        title=text.title or (_named_by(url) if text.url else ""),
+        title=text.title or (_title_spelt_in(url) if text.url else ""),
         site=host_of(url),
         published=text_date(text),
         language=claim.language,

@@ -11,7 +11,9 @@ from plumbline.schema import Excerpt, Source
 from tests.reasoning.embedded.conftest import MakeClaim, MakeExcerpts
 
 
-def said_by(claim: str, evidence: str, make_excerpts: MakeExcerpts, language: str = "en") -> str:
+def said_by(
+    claim: str, evidence: str, make_excerpts: MakeExcerpts, language: str = "en"
+) -> str | None:
     rows = weigh(claim, language, None, make_excerpts(evidence)[0])
     return max(rows, key=lambda one: one.nearness).facts.testimony
 
@@ -27,10 +29,10 @@ def said_by(claim: str, evidence: str, make_excerpts: MakeExcerpts, language: st
         ("The opposition leader says the Tarn dam is unsafe.", "The opposition leader"),
         ("Her lawyer said the Tarn dam is unsafe.", "Her lawyer"),
         ("“The Tarn dam is unsafe,” he said at the rally.", "he"),
-        ("“The Tarn dam is unsafe.", "somebody"),
-        ("The Tarn dam is unsafe.”", "somebody"),
-        ("The post reads, “The Tarn dam is unsafe, and nobody has been told”.", "somebody"),
-        ("“The Tarn dam is unsafe and everybody knows,” according to a draft.", "somebody"),
+        ("“The Tarn dam is unsafe.", ""),
+        ("The Tarn dam is unsafe.”", ""),
+        ("The post reads, “The Tarn dam is unsafe, and nobody has been told”.", ""),
+        ("“The Tarn dam is unsafe and everybody knows,” according to a draft.", ""),
     ],
 )
 def test_the_word_of_one_side_is_known_as_such(
@@ -60,12 +62,12 @@ def test_the_word_of_one_side_is_known_as_such(
 def test_what_the_source_states_or_experts_found_is_no_such_word(
     evidence: str, make_excerpts: MakeExcerpts
 ) -> None:
-    assert said_by("The Tarn dam is unsafe.", evidence, make_excerpts) == ""
+    assert said_by("The Tarn dam is unsafe.", evidence, make_excerpts) is None
 
 
 def test_an_expert_in_the_sentence_before_may_be_who_speaks(make_excerpts: MakeExcerpts) -> None:
     evidence = "Engineers examined the Tarn dam. “The Tarn dam is unsafe,” she said."
-    assert said_by("The Tarn dam is unsafe.", evidence, make_excerpts) == ""
+    assert said_by("The Tarn dam is unsafe.", evidence, make_excerpts) is None
 
 
 @pytest.mark.parametrize(
@@ -86,14 +88,14 @@ def test_an_expert_in_the_sentence_before_may_be_who_speaks(make_excerpts: MakeE
 def test_people_are_believed_of_their_plans_and_doings(
     claim: str, evidence: str, believed: bool, make_excerpts: MakeExcerpts
 ) -> None:
-    assert bool(said_by(claim, evidence, make_excerpts)) != believed
+    assert (said_by(claim, evidence, make_excerpts) is None) == believed
 
 
 def test_other_languages_know_sides_and_authorities(make_excerpts: MakeExcerpts) -> None:
     told = "Der Damm ist unsicher, sagte {}."
     claim = "Der Damm ist unsicher."
-    assert said_by(claim, told.format("die Gewerkschaft"), make_excerpts, "de")
-    assert not said_by(claim, told.format("die Polizei"), make_excerpts, "de")
+    assert said_by(claim, told.format("die Gewerkschaft"), make_excerpts, "de") is not None
+    assert said_by(claim, told.format("die Polizei"), make_excerpts, "de") is None
 
 
 def test_the_reader_is_told_whose_word_it_is(

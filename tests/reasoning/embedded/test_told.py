@@ -9,6 +9,13 @@ from plumbline.schema import Excerpt
 from tests.reasoning.embedded.conftest import MakeClaim, MakeExcerpts
 
 
+def a_fact_check(excerpts: list[Excerpt]) -> list[Excerpt]:
+    return [
+        one.model_copy(update={"source": one.source.model_copy(update={"kind": "fact_check"})})
+        for one in excerpts
+    ]
+
+
 @pytest.mark.parametrize(
     "evidence",
     [
@@ -106,19 +113,9 @@ def test_a_claim_under_check_is_not_stated(
 ) -> None:
     claim = make_claim("The Norland parliament banned bicycles in 2019.")
     texts = [claim.text, "Yes, in 2019 the Norland parliament banned bicycles in a long session."]
-    bare, told = (
-        one.model_copy(update={"source": one.source.model_copy(update={"kind": "fact_check"})})
-        for one in make_excerpts(*texts)
-    )
+    bare, told = a_fact_check(make_excerpts(*texts))
     assert judge.verdict(claim, [bare]).label == "not_enough_evidence"
     assert judge.verdict(claim, [told]).label == "supported"
-
-
-def a_fact_check(excerpts: list[Excerpt]) -> list[Excerpt]:
-    return [
-        one.model_copy(update={"source": one.source.model_copy(update={"kind": "fact_check"})})
-        for one in excerpts
-    ]
 
 
 CHECKED = (

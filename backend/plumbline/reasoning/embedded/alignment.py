@@ -48,10 +48,10 @@ class Facts:
     are. `extra` says that the evidence speaks of a time that the claim doesn't mention; `spare`
     counts the words with meaning that only the evidence has; `near` that a hedged number lies too
     close to call wrong; `reported` that the evidence only passes on what posts, rumours or the
-    like claim; `testimony` who alone says so, of those who speak for one side ("" where the source
-    says it itself); `denied` that it calls false what the claim states; `unreal` that it calls a
-    deed in the claim possible, wanted or planned, not done; `other_deed` that it tells of none of
-    the claim's deeds.
+    like claim; `testimony` who alone says so, of those who speak for one side ("" where nobody
+    is named, None where the source says it itself); `denied` that it calls false what the claim
+    states; `unreal` that it calls a deed in the claim possible, wanted or planned, not done;
+    `other_deed` that it tells of none of the claim's deeds.
     """
 
     coverage: float
@@ -67,7 +67,7 @@ class Facts:
     spare: int
     near: bool
     reported: bool
-    testimony: str
+    testimony: str | None
     denied: bool
     unreal: bool
     other_deed: bool

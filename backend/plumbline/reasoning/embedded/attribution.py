@@ -267,6 +267,7 @@ def _patterns(language: str) -> Patterns:
     verb_first = rf"(?P<verb_first>{verbs})\s+(?P<after>[^.;:]+?)"
     small = "|".join(map(re.escape, lists.set("prepositions"))) or "(?!)"
     whom = lists.text("told_class") or "(?!)"
+    # "told reporters in March", "said on Friday in Malm, where she lives"
     later = rf"(?:\s+{whom})?(?:\s+(?P<later>(?:{small})\s[^.;:]+?))?"
     aside_last = rf"(?P<before>[^,.;:“”\"]+?(?:,[^,.;:“”\"]+,)?)\s+(?P<verb_last>{verbs}){later}"
     who = rf"(?:{verb_first}|{aside_last})"

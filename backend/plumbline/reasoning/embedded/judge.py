@@ -154,4 +154,4 @@ def _cited(readings: Sequence[Reading], label: DecidedLabel) -> tuple[CitedQuote
 def _only_said(reading: Reading) -> bool:
     """Whether an excerpt has the claim as what one side or others say."""
     facts = reading.carrier().facts
-    return facts.coverage >= _SAID_FROM and bool(facts.testimony or facts.reported)
+    return facts.coverage >= _SAID_FROM and (facts.testimony is not None or facts.reported)

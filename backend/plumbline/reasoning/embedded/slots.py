@@ -193,12 +193,16 @@ def _same_kind(one: Name, other: Name, lists: Lexicon) -> bool:
     demonyms = lists.table("demonyms")
     if any(" ".join(name.words) in demonyms for name in (one, other)):
         # "American" is in no hall's place.
-        nations = {one.known, other.known} <= frozenset(demonyms.values())
-        return nations or _exclude(one, other, lists)
+        return {one.known, other.known} <= _nations(lists) or _exclude(one, other, lists)
     level = _level(one, lists)
     return level == _level(other, lists) and (
         one.kind == other.kind or "thing" in {one.kind, other.kind}
     )
+
+
+@lru_cache(maxsize=8)
+def _nations(lists: Lexicon) -> frozenset[str]:
+    return frozenset(lists.table("demonyms").values())
 
 
 def _level(name: Name, lists: Lexicon) -> str:

@@ -125,10 +125,11 @@ def _as_told(reading: Reading) -> Reading:
     likeness says nothing."""
     told = max(reading.weighed, key=lambda one: (one.supports, one.nearness)).facts
     passed_on = told.reported or _is_under_check(reading, told)
-    if not (told.denied or passed_on or told.unreal or told.testimony):
+    one_side = told.testimony is not None
+    if not (told.denied or passed_on or told.unreal or one_side):
         return reading
     left = _PASSED_ON if told.denied or passed_on else _UNREAL if told.unreal else _ONE_SIDE
-    called_false = (1 - left) * _CALLED_FALSE * (_ONE_SIDE if told.testimony else 1.0)
+    called_false = (1 - left) * _CALLED_FALSE * (_ONE_SIDE if one_side else 1.0)
     supports, refutes, _ = reading.shares
     if told.denied and told.same_polarity:
         refutes += called_false * supports

@@ -33,13 +33,13 @@ class _Voice:
     words: str
 
 
-def testimony(claim: Analysis, setting: Setting) -> str:
-    """Return who alone says what the evidence tells of the claim; "" where the source says it
-    itself, or gives it as found by somebody whose office it is to know (police, statisticians,
-    researchers). Of their own plans and doings people are believed, of their merits and in their
-    denials they are not."""
+def testimony(claim: Analysis, setting: Setting) -> str | None:
+    """Return who alone says what the evidence tells of the claim, "" for somebody who is not named;
+    None where the source says it itself, or gives it as found by somebody whose office it is to
+    know (police, statisticians, researchers). Of their own plans and doings people are believed, of
+    their merits and in their denials they are not."""
     if _voices(claim.text, claim.language):
-        return ""
+        return None
     lists = lexicon(claim.language)
     told = (
         voice.speaker
@@ -48,13 +48,13 @@ def testimony(claim: Analysis, setting: Setting) -> str:
         and _holds(voice, claim, setting)
         and not _own_matter(voice, claim, lists)
     )
-    return next(told, "")
+    return next(told, None)
 
 
 @lru_cache(maxsize=5_000)
 def _voices(sentence: str, language: str) -> tuple[_Voice, ...]:
     lists = lexicon(language)
-    found = _attributed(sentence, lists), _quoted(sentence, lists)
+    found = _attributed(sentence, lists), _quoted(sentence)
     return tuple(one for one in found if one is not None)
 
 
@@ -67,16 +67,18 @@ def _attributed(sentence: str, lists: Lexicon) -> _Voice | None:
     beside = _ASIDE.match(sentence, end)
     role = f"{about} {beside.group()}" if beside else about
     person = _person(speaker, sentence, lists)
-    return _Voice(speaker.text, person, role, found.verb.casefold(), found.content.text)
+    # "It is often said that …" names nobody.
+    named = speaker.text if speaker.span else ""
+    return _Voice(named, person, role, found.verb.casefold(), found.content.text)
 
 
-def _quoted(sentence: str, lists: Lexicon) -> _Voice | None:
+def _quoted(sentence: str) -> _Voice | None:
     """Return the words that a sentence quotes or is a part of, whoever speaks: "it reads, “…”"."""
     said = max(_quotations(sentence), key=len, default="")
     whole = len(said) >= len(sentence.strip()) - 2
     if not said or (len(said.split()) < _WORDS_QUOTED and not whole):
         return None
-    return _Voice(lists.text("somebody"), True, sentence.replace(said, " "), "", said)
+    return _Voice("", True, sentence.replace(said, " "), "", said)
 
 
 def _quotations(sentence: str) -> list[str]:
@@ -95,7 +97,7 @@ def _takes_sides(voice: _Voice, setting: Setting, lists: Lexicon) -> bool:
         return False
     if spoken & lists.set("side_words"):
         return True
-    unnamed = {lists.text("somebody"), *lists.table("subject_pronouns"), *lists.set("first_person")}
+    unnamed = {*lists.table("subject_pronouns"), *lists.set("first_person")}
     if words_of(voice.speaker) <= unnamed:
         around = words_of(f"{setting.before} {setting.after}")
         return not around & lists.set("authority_words")

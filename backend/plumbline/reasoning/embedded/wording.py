@@ -75,18 +75,11 @@ def _undecided(readings: Sequence[Reading], lists: Lexicon) -> str:
         return lists.template("why_nothing")
     if near.open:
         return lists.template("why_partial", missing=", ".join(near.open))
-    if near.testimony:
-        return _one_side(near.testimony, readings, lists)
+    if near.testimony is not None:
+        why = "why_one_side" if near.testimony else "why_quoted"
+        return lists.template(why, speaker=near.testimony)
     why = "why_reported" if near.reported else "why_possible" if near.unreal else "why_other"
     return lists.template(why)
-
-
-def _one_side(speaker: str, readings: Sequence[Reading], lists: Lexicon) -> str:
-    """Name whose words they are; who speaks in a bare quotation is not known."""
-    language = readings[0].weighed[0].proposition.parts.language
-    if speaker == lexicon(language).text("somebody"):
-        return lists.template("why_quoted")
-    return lists.template("why_one_side", speaker=speaker)
 
 
 def correction(text: str, refuting: Weighed | None) -> str | None:
