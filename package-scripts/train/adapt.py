@@ -1,12 +1,13 @@
 """Go on from an exported model with passages as a search brings them, judged by people.
 
     python package-scripts/train/adapt.py --start-from MODEL.onnx --passages claims.jsonl \
-        --pairs DIR --base DIR --out DIR
+        --synthetic FILE --pairs DIR --base DIR --out DIR
 
 The passages are Factcheck-Bench's (Apache-2.0): up to five a claim, most of them about the claim's
 subject without a word on the claim, which pairs hardly teach. Half of the claims, chosen by a hash
 of their text, are left out, so that there is something to measure on; real and synthetic pairs go
-along so that nothing is forgotten.
+along so that nothing is forgotten. `--plan passages` is that of the weights in the repository;
+`news` adds what `telling.py` makes: planned, feared, asked for, or done by somebody else.
 """
 
 from __future__ import annotations
@@ -15,7 +16,7 @@ import argparse
 import json
 import random
 import sys
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from pathlib import Path
 
 import numpy as np
@@ -34,25 +35,57 @@ from pairs import (
     read_pairs,
     without,
 )
+from telling import telling
 from warm_start import load_exported
 
 from train import PRESETS, Trainer, predict, synthetic_rows
 
 TIMES = {"supports": 3, "refutes": 6, "neutral": 2}  # how often a passage is seen, by its stance
-REAL, SYNTHETIC = 4_000, 3_000  # pairs that go along
-RATE = 4e-5
-SKIPPED = frozenset({"conjnli", "cad_snli"})  # sentence pairs, nothing like a passage
+PLAIN = frozenset({"conjnli", "cad_snli"})  # sentence pairs, nothing like a passage
 
 
-def lessons(args: argparse.Namespace, dev: list[Pair], turn: int) -> list[Pair]:
-    """The rows of one round: passages, and a share of what the model has learned before."""
+@dataclass(frozen=True)
+class Plan:
+    """How many pairs of each kind a round takes, and how fast the model learns from them.
+
+    `passages` is None for all of them. The rate falls to zero `each_round`, or else over the run.
+    """
+
+    rounds: int
+    passages: int | None
+    telling: int
+    real: int
+    plain: int
+    synthetic: int
+    rate: float
+    each_round: bool
+
+    def shares(self, turn: int) -> tuple[float, float]:
+        """The parts of the rate with which a round begins and ends."""
+        if self.each_round:
+            return 1.0, 0.0
+        return 1.0 - turn / self.rounds, 1.0 - (turn + 1) / self.rounds
+
+
+PLANS = {
+    "passages": Plan(2, None, 0, 4_000, 0, 3_000, 4e-5, each_round=True),
+    "news": Plan(8, 900, 6_000, 2_500, 800, 2_500, 7e-5, each_round=False),
+}
+
+
+def lessons(args: argparse.Namespace, plan: Plan, dev: list[Pair], turn: int) -> list[Pair]:
+    """The rows of one round: new ones, and a share of what the model has learned before."""
     rng = random.Random(args.seed + turn)
     real = without(permitted(read_pairs(args.pairs / "train.jsonl")), dev)
     synthetic = without(synthetic_rows(args.synthetic, real, 165_000, args.seed), dev)
     own = [row for row in passages(args.passages) if not held_out(row.claim)]
     rows = [row for row in own for _ in range(TIMES[row.label])]
-    rows += rng.sample([row for row in real if row.source not in SKIPPED], REAL)
-    return rows + rng.sample(synthetic, SYNTHETIC)
+    if plan.passages is not None:
+        rows = rng.sample(rows, plan.passages)
+    rows += rng.sample([row for row in real if row.source not in PLAIN], plan.real)
+    rows += rng.sample([row for row in real if row.source in PLAIN], plan.plain)
+    rows += telling(plan.telling, args.seed + turn)
+    return rows + rng.sample(synthetic, plan.synthetic)
 
 
 def main(arguments: list[str] | None = None) -> int:
@@ -60,7 +93,8 @@ def main(arguments: list[str] | None = None) -> int:
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     for name in ("start-from", "passages", "pairs", "base", "out", "synthetic"):
         parser.add_argument(f"--{name}", type=Path, required=True)
-    parser.add_argument("--rounds", type=int, default=2)
+    parser.add_argument("--plan", choices=sorted(PLANS), default="passages")
+    parser.add_argument("--rounds", type=int, help="other than the plan's")
     parser.add_argument("--threads", type=int, default=2)
     parser.add_argument("--seed", type=int, default=20261122)
     args = parser.parse_args(arguments)
@@ -68,27 +102,31 @@ def main(arguments: list[str] | None = None) -> int:
     args.out.mkdir(parents=True, exist_ok=True)
     dev = read_pairs(args.pairs / "dev.jsonl")
     tokenizer = load_tokenizer(args.base, 224)
-    preset = replace(PRESETS["shipped"], rate=RATE)
+    plan = PLANS[args.plan]
+    plan = replace(plan, rounds=args.rounds or plan.rounds)
+    preset = replace(PRESETS["shipped"], rate=plan.rate)
     trainer = Trainer(load_exported(args.start_from, args.base), args.out, preset, "cpu", args.seed)
     trainer.resume()
     held = [row for row in passages(args.passages) if held_out(row.claim)]
-    for turn in range(args.rounds):
-        data = encode(lessons(args, dev, turn), tokenizer)
+    for turn in range(plan.rounds):
+        data = encode(lessons(args, plan, dev, turn), tokenizer)
         lengths = [len(ids) for ids in data.ids]
-        plan = batch_plan(lengths, preset.tokens, random.Random(args.seed + turn))
-        trainer.run(f"passages {turn}", data, plan, (1.0, 0.0))
+        batches = batch_plan(lengths, preset.tokens, random.Random(args.seed + turn))
+        trainer.run(f"{args.plan} {turn}", data, batches, plan.shares(turn))
         report(trainer, held, tokenizer, f"after round {turn}")
     trainer.model.load_state_dict(trainer.average)
     model = dithered(trainer.model, args.seed)
-    export(model, args.base, args.out, dev, preset.read_tokens, summary(args, len(held)))
+    export(model, args.base, args.out, dev, preset.read_tokens, summary(args, plan, len(held)))
     return 0
 
 
-def summary(args: argparse.Namespace, held: int) -> dict:
+def summary(args: argparse.Namespace, plan: Plan, held: int) -> dict:
     """What the weights saw, for the model's card: before, and here."""
     card = json.loads((args.start_from.parent / "model.json").read_text(encoding="utf-8"))
     own = sum(not held_out(row.claim) for row in passages(args.passages))
-    told = {"passages": own, "left_out": held, "rounds": args.rounds, "seed": args.seed}
+    told = {"passages": own, "left_out": held, "rounds": plan.rounds, "seed": args.seed}
+    if plan.telling:
+        told["telling_pairs"] = plan.telling * plan.rounds
     licence = {"source": "factcheck_bench", "licence": "Apache-2.0"}
     return {**card["training"], "adapted": {**licence, **told, "from": card["version"]}}
 

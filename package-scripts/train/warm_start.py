@@ -46,7 +46,8 @@ def _tensors(path: Path) -> dict[str, np.ndarray]:
         if stem == name:
             continue
         value = raw[name].astype(np.float32) - raw[f"{stem}_zero_point"].astype(np.float32)
-        out[stem] = (value * raw[f"{stem}_scale"]).astype(np.float32)
+        # Newer versions of the quantiser name what they have turned.
+        out[stem.removesuffix("_Transposed")] = (value * raw[f"{stem}_scale"]).astype(np.float32)
         if stem.startswith("onnx::MatMul_"):
             products.append(stem)
     products.sort(key=lambda stem: int(stem.rsplit("_", 1)[1]))
