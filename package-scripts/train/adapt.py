@@ -69,7 +69,7 @@ class Plan:
 
 PLANS = {
     "passages": Plan(2, None, 0, 4_000, 0, 3_000, 4e-5, each_round=True),
-    "news": Plan(8, 900, 6_000, 2_500, 800, 2_500, 7e-5, each_round=False),
+    "news": Plan(12, 900, 9_000, 2_500, 800, 3_000, 7e-5, each_round=False),
 }
 
 

@@ -19,6 +19,7 @@ from pathlib import Path
 
 from deeds import DEEDS, LISTS, inflected, phrase, plural, sections
 from pairs import Pair, write_pairs
+from turns import Turns
 
 LICENCE = "Apache-2.0"
 TEMPLATES = sections(Path(__file__).with_name("telling.txt"))
@@ -36,14 +37,8 @@ HABITS = (
     "use solar power",
     "were hit by the flood",
 )
-CONVERSES = (
-    ("beat", "lost to"), ("defeated", "was defeated by"), ("succeeded", "was succeeded by"),
-    ("is larger than", "is smaller than"), ("has more members than", "has fewer members than"),
-    ("sold the plant to", "bought the plant from"), ("lent money to", "borrowed money from"),
-    ("finished ahead of", "finished behind"), ("accused", "was accused by"),
-)  # fmt: skip
 PERSON = re.compile(r"(?!Senator|Judge)[A-Z]\w+ [A-Z]\w+")
-OTHER_KINDS = 0.1  # share of the pairs that are of shares or converses
+WEIGHTS = (0.55, 0.03, 0.42)  # of deeds, shares and turns of phrase
 WHEN = (
     "",
     "",
@@ -77,6 +72,7 @@ class Teller:
 
     def __init__(self, seed: int) -> None:
         self.rng = random.Random(seed)
+        self.turns = Turns(self.rng)
 
     def filled(self, text: str) -> str:
         """Draw every name in braces."""
@@ -197,12 +193,15 @@ class Teller:
         parts = [sentence]
         for who in (beside.who, self.rng.choice((beside.who, claimed.who))):
             if self.rng.random() < 0.3:
-                kind = self.rng.choice(("done", "planned", "open", "asked", "not_done"))
-                deed = replace(self.deed(), who=who)
-                more = {"other": self.deed("person").who, **self.another_deed()}
-                filler = self.told(self.line(kind, deed), deed, self.rng.choice(deed.ways), more)
-                parts.insert(self.rng.randint(0, len(parts)), filler)
+                parts.insert(self.rng.randint(0, len(parts)), self.filler(who))
         return " ".join(parts)
+
+    def filler(self, who: str) -> str:
+        """A sentence about somebody's other deeds."""
+        kind = self.rng.choice(("done", "planned", "open", "asked", "not_done"))
+        deed = replace(self.deed(), who=who)
+        more = {"other": self.deed("person").who, **self.another_deed()}
+        return self.told(self.line(kind, deed), deed, self.rng.choice(deed.ways), more)
 
     def share(self) -> Pair:
         """A share in words and the same or another one in percent."""
@@ -221,18 +220,14 @@ class Teller:
         evidence = evidence[0].upper() + evidence[1:]
         return Pair(claim[0].upper() + claim[1:], evidence, label, "telling", "share", LICENCE)
 
-    def converse(self) -> Pair:
-        """The same between two, told from the other's side, or the two in each other's place."""
-        there, back = self.rng.choice(CONVERSES)
-        one, other = (self.deed("org").who for _ in range(2))
-        if self.rng.random() < 0.5:
-            there, back = back, there
-        claim = f"{one} {there} {other}."
-        label, evidence = self.rng.choice(
-            (("supports", f"{other} {back} {one}."), ("refutes", f"{one} {back} {other}."))
-        )
-        claim, evidence = (text[0].upper() + text[1:] for text in (claim, evidence))
-        return Pair(claim, evidence, label, "telling", "converse", LICENCE)
+    def turn(self) -> Pair:
+        """A turn of phrase, at times with a sentence before or behind that is about others."""
+        pair = self.turns.pair()
+        if self.rng.random() < 0.7:
+            return pair
+        parts = [self.filler(self.deed().who), pair.evidence]
+        self.rng.shuffle(parts)
+        return replace(pair, evidence=" ".join(parts))
 
 
 KINDS = (
@@ -265,9 +260,8 @@ KINDS = (
 def telling(count: int, seed: int) -> list[Pair]:
     """Return `count` pairs."""
     teller = Teller(seed)
-    makers = (teller.pair, teller.share, teller.converse)
-    weights = (1 - OTHER_KINDS, OTHER_KINDS / 2, OTHER_KINDS / 2)
-    return [teller.rng.choices(makers, weights)[0]() for _ in range(count)]
+    makers = (teller.pair, teller.share, teller.turn)
+    return [teller.rng.choices(makers, WEIGHTS)[0]() for _ in range(count)]
 
 
 def main(arguments: list[str] | None = None) -> int:

@@ -1,0 +1,79 @@
+"""Turns of phrase: what says the same, the contrary, or only sounds alike."""
+
+from __future__ import annotations
+
+import random
+import re
+from collections import defaultdict
+
+import pytest
+from deeds import LISTS
+from pairs import Pair
+from turns import GROUPS, Group, Turns, sentence
+
+DRAWN_WITH_THE_PAIR = {"A", "B", "a", "b", "he", "his", "year", "earlier", "later", "n", "m"}
+
+
+@pytest.fixture(scope="module")
+def made() -> list[Pair]:
+    """Enough pairs for every group to occur with every label."""
+    turns = Turns(random.Random(4))
+    return [turns.pair() for _ in range(6_000)]
+
+
+def of_group(made: list[Pair], name: str, label: str) -> list[Pair]:
+    """The pairs of a group with a label."""
+    return [pair for pair in made if pair.kind == f"turn-{name}" and pair.label == label]
+
+
+@pytest.mark.parametrize("name", GROUPS)
+def test_a_group_says_it_in_two_ways_and_has_what_differs(name: str) -> None:
+    group = GROUPS[name]
+    assert len(group.same + group.more) > 1
+    assert group.contrary
+    assert group.open
+    texts = group.same + group.more + group.contrary + group.open
+    places = {match[1] for text in texts for match in re.finditer(r"{([A-Za-z]+)[23]?}", text)}
+    assert places - DRAWN_WITH_THE_PAIR <= LISTS.keys() | group.lists.keys()
+    assert group.lists.keys() - {"n"} <= places
+
+
+def test_every_group_gives_every_label(made: list[Pair]) -> None:
+    labels = defaultdict(set)
+    for pair in made:
+        labels[pair.kind.removeprefix("turn-")].add(pair.label)
+    assert {name: len(found) for name, found in labels.items()} == dict.fromkeys(GROUPS, 3)
+
+
+def test_no_pair_is_a_sentence_beside_itself_or_half_filled(made: list[Pair]) -> None:
+    for pair in made:
+        assert pair.claim != pair.evidence
+        assert not re.search(r"[][{}|]", pair.claim + pair.evidence)
+        assert not re.search(r"(^|[.!?] )[a-z]", pair.claim + " " + pair.evidence)
+
+
+def test_the_winner_is_told_by_who_stands_where(made: list[Pair]) -> None:
+    for label, winner_first in (("supports", True), ("refutes", False)):
+        for pair in of_group(made, "match", label):
+            claim, told = (
+                re.fullmatch(r"(\w+) beat (\w+).*", text) for text in (pair.claim, pair.evidence)
+            )
+            if claim and told:
+                assert (claim[1] == told[1]) == winner_first
+
+
+def test_what_refutes_is_claimed_as_well(made: list[Pair]) -> None:
+    refuting = of_group(made, "safe", "refutes")
+    assert any("danger" in pair.claim or "unsafe" in pair.claim for pair in refuting)
+    assert any("danger" in pair.evidence or "unsafe" in pair.evidence for pair in refuting)
+
+
+def test_another_of_the_same_list_is_never_the_same() -> None:
+    turns = Turns(random.Random(1))
+    group = Group(lists={"fuel": ["coal", "gas"]})
+    for _ in range(20):
+        assert turns.filled("{fuel} {fuel2}", group, {}) in ("coal gas", "gas coal")
+
+
+def test_a_sentence_begins_with_a_capital() -> None:
+    assert sentence("smoke rose. it was late in Lund") == "Smoke rose. It was late in Lund"
