@@ -34,6 +34,8 @@ def test_english_stays_english_however_short_or_full_of_names(
     [
         ("Die Brücke ist alt.", "de"),
         ("Le pont est beau.", "fr"),
+        ("Le maire a démissionné.", "fr"),
+        ("La tour mesure 300 mètres.", "fr"),
         ("El puente fue inaugurado en 1992.", "es"),
         ("La torre di Pisa è alta 56 metri.", "it"),
         ("De brug werd in 1932 gebouwd.", "nl"),

@@ -57,8 +57,11 @@ def language_of(text: str, stated: str | None = None) -> str:
 
 
 def _may_be_english(text: str) -> bool:
-    """Whether English knows enough of the plain words; a text of nothing but names may be."""
+    """Whether English knows enough of the plain words, which have no accents; a text of nothing
+    but names may be."""
     plain = [word for word in words(text) if word.islower()]
+    if not "".join(plain).isascii():
+        return False
     return sum(_known(word, lexicon("en")) for word in plain) * 4 > len(plain) or not plain
 
 
