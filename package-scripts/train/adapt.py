@@ -69,6 +69,7 @@ class Plan:
 
 PLANS = {
     "passages": Plan(2, None, 0, 4_000, 0, 3_000, 4e-5, each_round=True),
+    "stories": Plan(5, 1_200, 7_000, 3_500, 600, 3_000, 5e-5, each_round=False),
     "news": Plan(12, 900, 9_000, 2_500, 800, 3_000, 7e-5, each_round=False),
 }
 
@@ -128,7 +129,8 @@ def summary(args: argparse.Namespace, plan: Plan, held: int) -> dict:
     if plan.telling:
         told["telling_pairs"] = plan.telling * plan.rounds
     licence = {"source": "factcheck_bench", "licence": "Apache-2.0"}
-    return {**card["training"], "adapted": {**licence, **told, "from": card["version"]}}
+    before = card["training"].get("adapted", [])
+    return {**card["training"], "adapted": [*before, {**licence, **told, "from": card["version"]}]}
 
 
 def report(trainer: Trainer, rows: list[Pair], tokenizer, when: str) -> None:

@@ -17,7 +17,7 @@ from encoder import CrossEncoder, load_base
 from evaluate import OnnxModel, calibration_error, pair_report, softmax
 from pairs import LABELS, NON_COMMERCIAL, Pair, read_pairs
 
-VERSION = "1.1.0"
+VERSION = "1.2.0"
 GRID = 64  # steps of the int8 grid on either side of zero, with one bit of range given up
 BASE = {
     "name": "sentence-transformers/all-MiniLM-L6-v2",

@@ -38,7 +38,7 @@ HABITS = (
     "were hit by the flood",
 )
 PERSON = re.compile(r"(?!Senator|Judge)[A-Z]\w+ [A-Z]\w+")
-WEIGHTS = (0.55, 0.03, 0.42)  # of deeds, shares and turns of phrase
+WEIGHTS = (0.37, 0.03, 0.6)  # of deeds, shares and turns of phrase
 WHEN = (
     "",
     "",

@@ -18,7 +18,9 @@ from pairs import Pair
 LICENCE = "Apache-2.0"
 LABELS = {"supports": 42, "refutes": 31, "neutral": 27}
 TURNED = 0.25  # share of the refuting pairs whose claim is the contrary
-_SLOT = re.compile(r"{(\w+?)([23]?)}")
+ALONE, AMONG_OTHERS = 0.45, 0.37  # shares of the pairs; the rest tells of the same people only
+_MOST_IN_COMMON = 2  # telling words that two groups may share and still be about other things
+_SLOT = re.compile(r"{([A-Za-z]+)([23]?)(?:\.([01]))?}")
 _SIGNS = {"=": "same", ">": "more", "!": "contrary", "?": "open"}
 
 
@@ -50,6 +52,27 @@ GROUPS = {
 }
 
 
+def _number(text: str) -> int:
+    """A number in figures, else 0."""
+    return int(text.replace(",", "")) if text[:1].isdigit() else 0
+
+
+def _telling(group: Group) -> set[str]:
+    """The words of a group, of four letters and more, without its places."""
+    texts = " ".join(group.same + group.contrary)
+    return set(re.findall(r"[a-z]{4,}", re.sub(r"{[^}]*}", "", texts).lower()))
+
+
+_APART = {
+    name: [
+        other
+        for other in sorted(GROUPS)
+        if len(_telling(GROUPS[name]) & _telling(GROUPS[other])) <= _MOST_IN_COMMON
+    ]
+    for name in GROUPS
+}
+
+
 class Turns:
     """Makes pairs from the groups."""
 
@@ -57,19 +80,51 @@ class Turns:
         self.rng = rng
 
     def pair(self) -> Pair:
-        """A pair of any group and label."""
+        """A pair of any group and label, alone, among sentences that tell other things of the same
+        people and places, or of nothing but those, which leave the claim open."""
         name = self.rng.choice(sorted(GROUPS))
         group = GROUPS[name]
+        names = self.names(group)
         label = self.rng.choices(list(LABELS), list(LABELS.values()))[0]
+        claim, evidence = self.texts(group, label)
+        drawn = self.rng.random()
+        parts = [sentence(self.filled(evidence, group, names))]
+        claim = sentence(self.filled(claim, group, names))
+        if drawn > ALONE:
+            others = self.beside(name, names)
+            if drawn > ALONE + AMONG_OTHERS:
+                parts, label = self.mixed([], others), "neutral"
+            else:
+                parts = self.mixed(parts, others[: self.rng.randint(1, 2)])
+        return Pair(claim, " ".join(parts), label, "telling", f"turn-{name}", LICENCE)
+
+    def texts(self, group: Group, label: str) -> tuple[str, str]:
+        """A claim and evidence of a group, with their places unfilled."""
         claim = self.rng.choice(group.same)
         also = [text for text in group.same + group.more if text != claim]
         told = {"supports": also, "refutes": group.contrary, "neutral": group.open}[label]
         evidence = self.rng.choice(told)
         if label == "refutes" and self.rng.random() < TURNED:
-            claim, evidence = evidence, self.rng.choice(also)
-        names = self.names(group)
-        texts = (sentence(self.filled(text, group, names)) for text in (claim, evidence))
-        return Pair(*texts, label, "telling", f"turn-{name}", LICENCE)
+            return evidence, self.rng.choice(also)
+        return claim, evidence
+
+    def mixed(self, parts: list[str], others: list[str]) -> list[str]:
+        """The sentences with others at places of chance."""
+        for text in others:
+            parts.insert(self.rng.randint(0, len(parts)), text)
+        return parts
+
+    def beside(self, name: str, names: dict[str, str]) -> list[str]:
+        """Up to three sentences from groups on other things, with the same names in them."""
+        own_kind = {"n", "m", *GROUPS[name].lists}
+        shared = {place: text for place, text in names.items() if place.strip("23") not in own_kind}
+        texts = []
+        for other in self.rng.sample(_APART[name], 3):
+            group = GROUPS[other]
+            own = {**self.names(group), **shared}
+            text = self.rng.choice(group.same + group.more + group.contrary + group.open)
+            texts.append(sentence(self.filled(text, group, own)))
+        return texts
 
     def names(self, group: Group) -> dict[str, str]:
         """People, years and the like, which hang together."""
@@ -77,9 +132,7 @@ class Turns:
             self.rng.sample(LISTS[name], 2) for name in ("first", "surname")
         )
         year = self.rng.randint(1905, 2008)
-        number = (
-            int(self.rng.choice(group.lists["n"]).replace(",", "")) if "n" in group.lists else 0
-        )
+        number = self.rng.choice(group.lists.get("n", [""]))
         he, his = self.rng.choice((("he", "his"), ("she", "her")))
         return {
             "A": f"{first} {surname}",
@@ -91,7 +144,8 @@ class Turns:
             "year": str(year),
             "earlier": str(year - self.rng.randint(1, 9)),
             "later": str(year + self.rng.randint(2, 12)),
-            **({"n": f"{number:,}", "m": str(number + self.rng.randint(1, 7))} if number else {}),
+            **({"n": number} if number else {}),
+            **({"m": f"{_number(number) + self.rng.randint(1, 7):,}"} if _number(number) else {}),
         }
 
     def filled(self, text: str, group: Group, names: dict[str, str]) -> str:
@@ -102,7 +156,7 @@ class Turns:
             place = match[1] + match[2]
             if place not in names:
                 names[place] = self.drawn(match[1], group, names)
-            return names[place]
+            return names[place].split(":")[int(match[3])] if match[3] else names[place]
 
         return _SLOT.sub(fill, text)
 

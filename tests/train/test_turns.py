@@ -33,7 +33,9 @@ def test_a_group_says_it_in_two_ways_and_has_what_differs(name: str) -> None:
     assert group.contrary
     assert group.open
     texts = group.same + group.more + group.contrary + group.open
-    places = {match[1] for text in texts for match in re.finditer(r"{([A-Za-z]+)[23]?}", text)}
+    places = {
+        match[1] for text in texts for match in re.finditer(r"{([A-Za-z]+)[23]?(?:\.[01])?}", text)
+    }
     assert places - DRAWN_WITH_THE_PAIR <= LISTS.keys() | group.lists.keys()
     assert group.lists.keys() - {"n"} <= places
 
@@ -60,6 +62,26 @@ def test_the_winner_is_told_by_who_stands_where(made: list[Pair]) -> None:
             )
             if claim and told:
                 assert (claim[1] == told[1]) == winner_first
+
+
+def test_other_things_told_of_the_same_people_leave_it_open(made: list[Pair]) -> None:
+    others = [pair for pair in of_group(made, "prize", "neutral") if "rize" not in pair.evidence]
+    assert others
+    assert any(set(pair.claim.split()) & set(pair.evidence.split()) - {"the"} for pair in others)
+
+
+def test_what_tells_it_stands_at_any_place_of_a_passage(made: list[Pair]) -> None:
+    longer = [
+        pair.evidence for pair in of_group(made, "capital", "supports") if ". " in pair.evidence
+    ]
+    assert any("capital" in text.split(". ")[0] for text in longer)
+    assert any("capital" in text.split(". ")[-1] for text in longer)
+    assert all("capital" in text for text in longer)
+
+
+def test_a_value_of_two_words_gives_the_one_that_is_asked_for() -> None:
+    turns, group = Turns(random.Random(1)), Group(lists={"land": ["Italy:Italian"]})
+    assert turns.filled("{land.1} of {land.0}", group, {}) == "Italian of Italy"
 
 
 def test_what_refutes_is_claimed_as_well(made: list[Pair]) -> None:
