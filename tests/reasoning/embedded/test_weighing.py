@@ -94,6 +94,7 @@ def test_likeness_hardly_supports_what_the_source_has_otherwise(
     plain = (
         "open",
         "other_time",
+        "other_deed",
         "of_others",
         "unsettled_conflict",
         "slot_conflict",

@@ -44,6 +44,7 @@ from plumbline.reasoning.embedded.voices import (
     done_by_another,
     reversed_claim,
     swapped,
+    yielded,
     yielded_to,
 )
 
@@ -182,10 +183,16 @@ def _words(claim: Analysis, evidence: Proposition, lists: Lexicon) -> list[Part]
 
 
 def _other_deed(claim: Analysis, evidence: Proposition) -> bool:
-    """Whether the evidence tells of deeds, and of none in the claim."""
+    """Whether the evidence tells of deeds, and of none in the claim; "made of" tells of none."""
     lists = lexicon(claim.language)
-    return bool(claim.deeds and evidence.parts.verbs) and not any(
-        _word(deed, None, evidence, lists, claim)[0] for deed in claim.deeds
+    matter = {
+        word
+        for word, of in pairwise(claim.words)
+        if of.lower == lists.text("of_word") and word.lower in lists.set("weak_words")
+    }
+    deeds = [deed for deed in claim.deeds if deed not in matter]
+    return bool(deeds and evidence.parts.verbs) and not any(
+        _word(deed, None, evidence, lists, claim)[0] for deed in deeds
     )
 
 
@@ -215,7 +222,8 @@ def _word(
     if found is not None:
         return found
     converse = lists.converses(word.stem) & evidence.parts.stems
-    if converse and (swapped(claim, evidence.parts) or yielded_to(claim, evidence.parts, word)):
+    told = evidence.parts
+    if converse and (swapped(claim, told) or yielded_to(claim, told, word) or yielded(claim, told)):
         return 1.0, None
     for kind, others in (
         ("opposite", lists.antonyms(word.stem)),

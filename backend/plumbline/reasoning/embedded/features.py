@@ -45,6 +45,7 @@ def of_rules(weighed: Sequence[Weighed]) -> dict[str, float]:
         "near_otherwise": best.nearness * float(not facts.same_polarity),
         "near_figure": float(facts.near),
         "other_time": float(facts.extra),
+        "other_deed": float(_dated_apart(best, weighed)),
         "unsettled_conflict": float(bool(facts.conflicts) and best.conflict is None),
         "support": support,
         "full_support": float(support >= _FULL),
@@ -60,6 +61,17 @@ def of_rules(weighed: Sequence[Weighed]) -> dict[str, float]:
     return values
 
 
+def _dated_apart(best: Weighed, weighed: Sequence[Weighed]) -> bool:
+    """Whether the claim's date stands with another deed, and its deed where the date does not:
+    "launched in 1980; years later it sank"."""
+    dated = any(one.kind == "date" for one in best.facts.agreed)
+    return (
+        best.facts.other_deed
+        and dated
+        and any(one.facts.open and not one.facts.other_deed for one in weighed)
+    )
+
+
 def _of_others(weighed: Sequence[Weighed]) -> bool:
     """Whether what the claim tells is told only of others than those it names."""
     single = [one.facts for one in weighed if not one.proposition.several]
@@ -70,7 +82,8 @@ def _of_others(weighed: Sequence[Weighed]) -> bool:
 def of_model(scores: Sequence[Probabilities], nearness: float) -> dict[str, float]:
     """Return what the entailment model says of an excerpt's windows, as differences of logs;
     `close_…` is the same by how near the excerpt comes to the claim: a model that is sure about
-    a passage on something else must not count."""
+    a passage on something else must not count. `unsaid` and `gainsaid` are the least that any
+    window leaves the claim open and refutes it, in 0..1."""
     logs = [tuple(math.log(max(_FLOOR, share)) for share in one) for one in scores]
     first = logs[0]
     values = {
@@ -78,6 +91,8 @@ def of_model(scores: Sequence[Probabilities], nearness: float) -> dict[str, floa
         "model_refutes": first[1] - first[2],
         "best_supports": max(one[0] - one[2] for one in logs),
         "best_refutes": max(one[1] - one[2] for one in logs),
+        "unsaid": min(one.neutral for one in scores),
+        "gainsaid": min(one.refutes for one in scores),
     }
     values["close_supports"] = nearness * values["best_supports"]
     values["close_refutes"] = nearness * values["best_refutes"]

@@ -16,6 +16,7 @@ from plumbline.schema import Claim, Excerpt, Stance
 _STANCE_FROM = 0.5
 _LEAST_NEARNESS = 0.2
 _DECISIVE_SUPPORT, _DECISIVE_REFUTE, _FACTS_TRUST = 0.85, 0.6, 0.85
+_UNSAID, _GAINSAID, _DOUBTED = 0.6, 0.88, 0.3
 _UNMATCHED = 0.6
 _PASSED_ON, _CALLED_FALSE, _UNREAL, _ONE_SIDE = 0.2, 0.95, 0.3, 0.3
 _LOOKED_INTO, _RATED = 0.6, 0.7
@@ -86,37 +87,47 @@ def read(
             values.update(of_model(scores[used : used + count], values["nearness"]))
             used += count
         shares = guarded(stance_shares(values, with_model=bool(count)), values)
-        reading = _with_facts(Reading(excerpt, rows, shares))
+        reading = _with_facts(Reading(excerpt, rows, shares), values)
         readings.append(_as_rated(_as_told(reading), analysed))
     return sorted(readings, key=lambda one: one.shares.neutral)
 
 
 def guarded(shares: Probabilities, values: Mapping[str, float]) -> Probabilities:
     """Return the shares with what pairs hardly teach: likeness alone supports no number, date
-    or name that is not there or stands there otherwise, nor what was once the case or is told of
-    others, nor does it refute what another thing may have beside; a hedged number is not refuted
-    by one that is close."""
+    or name that is not there or stands there otherwise, no date of another deed, nor what was once
+    the case or is told of others, nor does it refute what another thing may have beside; a hedged
+    number is not refuted by one that is close."""
     differs = values["differs"] * (1 - values["support"])
-    otherwise = max(values["open"], values["other_time"], values["of_others"], differs)
+    told = max(values["other_time"], values["other_deed"], values["of_others"])
+    otherwise = max(values["open"], told, differs)
     supports = shares.supports * (1 - _UNMATCHED * otherwise)
     unproven = max(values["open"], values["unsettled_conflict"], float(values["slot_conflict"] > 0))
     refutes = shares.refutes * (1 - values["near_figure"]) * (1 - _UNMATCHED * unproven)
     return Probabilities(supports, refutes, max(0.0, 1.0 - supports - refutes))
 
 
-def _with_facts(reading: Reading) -> Reading:
-    """Let facts that settle the claim outweigh what is merely likely."""
+def _with_facts(reading: Reading, values: Mapping[str, float]) -> Reading:
+    """Let facts that settle the claim outweigh what is merely likely. That its words are all there
+    says little where the model finds the claim left open or refuted: they may be of a plan, a wish
+    or somebody else."""
     decisive = max(reading.weighed, key=lambda one: one.tightness)
     side = decisive.stance
     floor = _DECISIVE_SUPPORT if side == "supports" else _DECISIVE_REFUTE
     if side == "neutral" or decisive.strength < floor:
         return reading
     trust = _FACTS_TRUST * decisive.strength
+    if side == "supports" and not decisive.facts.agreed and _doubtful(values):
+        trust *= _DOUBTED
     rest = 1 - trust
     shares = Probabilities(*(rest * share for share in reading.shares))
     return replace(
         reading, shares=shares._replace(**{side: getattr(shares, side) + trust}), settled=True
     )
+
+
+def _doubtful(values: Mapping[str, float]) -> bool:
+    """Whether every window of the model leaves the claim open, or refutes it."""
+    return values.get("unsaid", 0.0) >= _UNSAID or values.get("gainsaid", 0.0) >= _GAINSAID
 
 
 def _as_told(reading: Reading) -> Reading:

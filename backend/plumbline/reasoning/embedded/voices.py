@@ -90,8 +90,29 @@ def reversed_claim(claim: Analysis, evidence: Analysis, lists: Lexicon) -> bool:
     """Whether both tell the same deed with doer and done-to exchanged: "A beat B", "B beat A"."""
     directed = {base(verb, lists.language) for verb in lists.set("directed_verbs")}
     said = {word.stem for word in claim.predicate} & directed
-    same = any(one in evidence.stems or lists.synonyms(one) & evidence.stems for one in said)
-    return (same and swapped(claim, evidence)) or _exchanged(claim, evidence, lists)
+    same = any(
+        one in evidence.stems or (lists.synonyms(one) - lists.converses(one)) & evidence.stems
+        for one in said
+    )
+    swap = same and swapped(claim, evidence)
+    return swap or yielded(claim, evidence) or _exchanged(claim, evidence, lists)
+
+
+def yielded(claim: Analysis, evidence: Analysis) -> bool:
+    """Whether the claim's doer does the converse in the evidence, to one whom the claim names as
+    well: "A beat B", "A lost to B"."""
+    mine, theirs, lists = doer(claim), doer(evidence), lexicon(claim.language)
+    if mine is None or theirs is None or not mine.same(theirs):
+        return False
+    said = {converse for word in claim.predicate for converse in lists.converses(word.stem)}
+    return any(
+        to.lower in lists.set("to_words") and to.span.end + 1 == name.span.start
+        for index, word in enumerate(evidence.words)
+        if word.stem in said
+        for to in evidence.words[index + 1 : index + 1 + _OBJECT]
+        for name in evidence.names
+        if not name.same(mine) and any(name.same(one) for one in claim.names)
+    )
 
 
 def _exchanged(claim: Analysis, evidence: Analysis, lists: Lexicon) -> bool:

@@ -1,0 +1,69 @@
+"""Write the weighted mean of several models' weights.
+
+    python package-scripts/train/average.py --part 0.45 NEWS/state.pt \
+        --part 0.4 STORIES/state.pt --part 0.15 OLD/entailment.onnx --pairs DIR --base DIR --out DIR
+
+A model that has learned something new forgets some of the old; the mean with where it came from
+keeps more of both (Wortsman et al. 2022, "Robust fine-tuning of zero-shot models"). A part is an
+exported model or the state that a training saved.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import sys
+from pathlib import Path
+
+import torch
+from encoder import CrossEncoder, load_base
+from export import dithered, export
+from pairs import read_pairs
+from warm_start import load_exported
+
+
+def weights(path: Path, base: Path) -> dict[str, torch.Tensor]:
+    """The weights of an exported model, or the averaged ones of a saved training state."""
+    if path.suffix == ".onnx":
+        return load_exported(path, base).state_dict()
+    return torch.load(path, map_location="cpu", weights_only=True)["average"]
+
+
+def mean(parts: list[tuple[float, dict[str, torch.Tensor]]], base: Path) -> CrossEncoder:
+    """The model whose weights are the parts' mean; raises ValueError where the shares do not
+    add up to 1."""
+    if abs(sum(share for share, _ in parts) - 1) > 1e-6:
+        raise ValueError("The shares of the parts must add up to 1.")
+    model = load_base(base)
+    kinds = {name: value.dtype for name, value in model.state_dict().items()}
+    model.load_state_dict(
+        {
+            name: sum(share * one[name].float() for share, one in parts).to(kind)
+            for name, kind in kinds.items()
+        }
+    )
+    return model
+
+
+def main(arguments: list[str] | None = None) -> int:
+    """Average and export."""
+    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
+    parser.add_argument(
+        "--part", nargs=2, action="append", required=True, metavar=("SHARE", "FILE")
+    )
+    for name in ("pairs", "base", "out"):
+        parser.add_argument(f"--{name}", type=Path, required=True)
+    parser.add_argument("--card", type=Path, help="the model.json that tells of the training")
+    parser.add_argument("--seed", type=int, default=1)
+    args = parser.parse_args(arguments)
+    args.out.mkdir(parents=True, exist_ok=True)
+    parts = [(float(share), weights(Path(file), args.base)) for share, file in args.part]
+    told = json.loads(args.card.read_text(encoding="utf-8"))["training"] if args.card else {}
+    told["averaged"] = {Path(file).parent.name: float(share) for share, file in args.part}
+    dev = read_pairs(args.pairs / "dev.jsonl")
+    export(dithered(mean(parts, args.base), args.seed), args.base, args.out, dev, 256, told)
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
