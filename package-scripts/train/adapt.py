@@ -1,13 +1,14 @@
-"""Go on from an exported model with passages as a search brings them, judged by people.
+"""Go on from a trained model with passages as a search brings them, judged by people.
 
-    python package-scripts/train/adapt.py --start-from MODEL.onnx --passages claims.jsonl \
+    python package-scripts/train/adapt.py --start-from MODEL --passages claims.jsonl \
         --synthetic FILE --pairs DIR --base DIR --out DIR
 
 The passages are Factcheck-Bench's (Apache-2.0): up to five a claim, most of them about the claim's
 subject without a word on the claim, which pairs hardly teach. Half of the claims, chosen by a hash
 of their text, are left out, so that there is something to measure on; real and synthetic pairs go
-along so that nothing is forgotten. `--plan passages` is that of the weights in the repository;
-`news` adds what `telling.py` makes: planned, feared, asked for, or done by somebody else.
+along so that nothing is forgotten. `--plan passages` made the weights 1.1.0, `news` and then
+`stories` those that 1.2.0 is a mean of: they add what `telling.py` makes, everyday news told as
+done, planned, feared, or done by somebody else.
 """
 
 from __future__ import annotations
@@ -36,7 +37,7 @@ from pairs import (
     without,
 )
 from telling import telling
-from warm_start import load_exported
+from warm_start import card_of, load_weights
 
 from train import PRESETS, Trainer, predict, synthetic_rows
 
@@ -106,7 +107,7 @@ def main(arguments: list[str] | None = None) -> int:
     plan = PLANS[args.plan]
     plan = replace(plan, rounds=args.rounds or plan.rounds)
     preset = replace(PRESETS["shipped"], rate=plan.rate)
-    trainer = Trainer(load_exported(args.start_from, args.base), args.out, preset, "cpu", args.seed)
+    trainer = Trainer(load_weights(args.start_from, args.base), args.out, preset, "cpu", args.seed)
     trainer.resume()
     held = [row for row in passages(args.passages) if held_out(row.claim)]
     for turn in range(plan.rounds):
@@ -123,9 +124,10 @@ def main(arguments: list[str] | None = None) -> int:
 
 def summary(args: argparse.Namespace, plan: Plan, held: int) -> dict:
     """What the weights saw, for the model's card: before, and here."""
-    card = json.loads((args.start_from.parent / "model.json").read_text(encoding="utf-8"))
+    card = json.loads(card_of(args.start_from).read_text(encoding="utf-8"))
     own = sum(not held_out(row.claim) for row in passages(args.passages))
-    told = {"passages": own, "left_out": held, "rounds": plan.rounds, "seed": args.seed}
+    told = {"passages": own, "left_out": held, "plan": args.plan, "rounds": plan.rounds}
+    told["seed"] = args.seed
     if plan.telling:
         told["telling_pairs"] = plan.telling * plan.rounds
     licence = {"source": "factcheck_bench", "licence": "Apache-2.0"}

@@ -19,14 +19,7 @@ import torch
 from encoder import CrossEncoder, load_base
 from export import dithered, export
 from pairs import read_pairs
-from warm_start import load_exported
-
-
-def weights(path: Path, base: Path) -> dict[str, torch.Tensor]:
-    """The weights of an exported model, or the averaged ones of a saved training state."""
-    if path.suffix == ".onnx":
-        return load_exported(path, base).state_dict()
-    return torch.load(path, map_location="cpu", weights_only=True)["average"]
+from warm_start import load_weights
 
 
 def mean(parts: list[tuple[float, dict[str, torch.Tensor]]], base: Path) -> CrossEncoder:
@@ -57,7 +50,10 @@ def main(arguments: list[str] | None = None) -> int:
     parser.add_argument("--seed", type=int, default=1)
     args = parser.parse_args(arguments)
     args.out.mkdir(parents=True, exist_ok=True)
-    parts = [(float(share), weights(Path(file), args.base)) for share, file in args.part]
+    parts = [
+        (float(share), load_weights(Path(file), args.base).state_dict())
+        for share, file in args.part
+    ]
     told = json.loads(args.card.read_text(encoding="utf-8"))["training"] if args.card else {}
     told["averaged"] = {Path(file).parent.name: float(share) for share, file in args.part}
     dev = read_pairs(args.pairs / "dev.jsonl")

@@ -1,4 +1,4 @@
-"""Read the weights of an exported int8 model back, so that training can go on from it."""
+"""Read the weights of an exported model or a saved state, so that training can go on from them."""
 
 from __future__ import annotations
 
@@ -25,6 +25,22 @@ def load_exported(exported: Path, base: Path) -> CrossEncoder:
     }
     model.load_state_dict(state)
     return model
+
+
+def load_weights(path: Path, base: Path) -> CrossEncoder:
+    """Build the encoder with the weights of an exported model, or with the averaged ones of a saved
+    training state (`state.pt`), which are not rounded."""
+    if path.suffix == ".onnx":
+        return load_exported(path, base)
+    model = load_base(base)
+    model.load_state_dict(torch.load(path, map_location="cpu", weights_only=True)["average"])
+    return model
+
+
+def card_of(path: Path) -> Path:
+    """The `model.json` that tells of the weights at `path`."""
+    folder = path.parent if path.suffix == ".onnx" else path.parent / "model"
+    return folder / "model.json"
 
 
 def _found(tensors: dict[str, np.ndarray], name: str, shape: torch.Size) -> np.ndarray:
