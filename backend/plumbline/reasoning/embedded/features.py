@@ -65,11 +65,8 @@ def _dated_apart(best: Weighed, weighed: Sequence[Weighed]) -> bool:
     """Whether the claim's date stands with another deed, and its deed where the date does not:
     "launched in 1980; years later it sank"."""
     dated = any(one.kind == "date" for one in best.facts.agreed)
-    return (
-        best.facts.other_deed
-        and dated
-        and any(one.facts.open and not one.facts.other_deed for one in weighed)
-    )
+    doing = [one.facts for one in weighed if one.facts.predicate and not one.facts.other_deed]
+    return best.facts.other_deed and dated and any(facts.open for facts in doing)
 
 
 def _of_others(weighed: Sequence[Weighed]) -> bool:
