@@ -126,8 +126,8 @@ def summary(args: argparse.Namespace, plan: Plan, held: int) -> dict:
     """What the weights saw, for the model's card: before, and here."""
     card = json.loads(card_of(args.start_from).read_text(encoding="utf-8"))
     own = sum(not held_out(row.claim) for row in passages(args.passages))
-    told = {"passages": own, "left_out": held, "plan": args.plan, "rounds": plan.rounds}
-    told["seed"] = args.seed
+    told = {"passages": own, "left_out": held, "plan": args.plan}
+    told |= {"rounds": plan.rounds, "seed": args.seed}
     if plan.telling:
         told["telling_pairs"] = plan.telling * plan.rounds
     licence = {"source": "factcheck_bench", "licence": "Apache-2.0"}

@@ -13,9 +13,10 @@ from pathlib import Path
 
 import numpy as np
 import torch
-from encoder import CrossEncoder, load_base
+from encoder import CrossEncoder
 from evaluate import OnnxModel, calibration_error, pair_report, softmax
 from pairs import LABELS, NON_COMMERCIAL, Pair, read_pairs
+from warm_start import load_weights
 
 VERSION = "1.2.0"
 GRID = 64  # steps of the int8 grid on either side of zero, with one bit of range given up
@@ -163,8 +164,7 @@ def main(arguments: list[str] | None = None) -> int:
     parser.add_argument("--out", type=Path, required=True)
     parser.add_argument("--max-tokens", type=int, default=256)
     args = parser.parse_args(arguments)
-    model = load_base(args.base)
-    model.load_state_dict(torch.load(args.state, map_location="cpu", weights_only=True)["average"])
+    model = load_weights(args.state, args.base)
     args.out.mkdir(parents=True, exist_ok=True)
     export(model, args.base, args.out, read_pairs(args.pairs / "dev.jsonl"), args.max_tokens)
     return 0

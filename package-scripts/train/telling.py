@@ -19,9 +19,8 @@ from pathlib import Path
 
 from deeds import DEEDS, LISTS, inflected, phrase, plural, sections
 from pairs import Pair, write_pairs
-from turns import Turns
+from turns import LICENCE, Turns
 
-LICENCE = "Apache-2.0"
 TEMPLATES = sections(Path(__file__).with_name("telling.txt"))
 
 SHARES = (

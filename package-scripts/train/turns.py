@@ -63,13 +63,10 @@ def _telling(group: Group) -> set[str]:
     return set(re.findall(r"[a-z]{4,}", re.sub(r"{[^}]*}", "", texts).lower()))
 
 
+_TOLD = {name: _telling(group) for name, group in GROUPS.items()}
 _APART = {
-    name: [
-        other
-        for other in sorted(GROUPS)
-        if len(_telling(GROUPS[name]) & _telling(GROUPS[other])) <= _MOST_IN_COMMON
-    ]
-    for name in GROUPS
+    name: [other for other in sorted(GROUPS) if len(told & _TOLD[other]) <= _MOST_IN_COMMON]
+    for name, told in _TOLD.items()
 }
 
 
