@@ -101,10 +101,13 @@ def reversed_claim(claim: Analysis, evidence: Analysis, lists: Lexicon) -> bool:
 def yielded(claim: Analysis, evidence: Analysis) -> bool:
     """Whether the claim's doer does the converse in the evidence, to one whom the claim names as
     well: "A beat B", "A lost to B"."""
-    mine, theirs, lists = doer(claim), doer(evidence), lexicon(claim.language)
+    lists = lexicon(claim.language)
+    said = {converse for word in claim.predicate for converse in lists.converses(word.stem)}
+    if said.isdisjoint(evidence.stems):
+        return False  # what decides it costs a parse of both
+    mine, theirs = doer(claim), doer(evidence)
     if mine is None or theirs is None or not mine.same(theirs):
         return False
-    said = {converse for word in claim.predicate for converse in lists.converses(word.stem)}
     return any(
         to.lower in lists.set("to_words") and to.span.end + 1 == name.span.start
         for index, word in enumerate(evidence.words)
