@@ -12,6 +12,7 @@ import platformdirs
 from pydantic import BaseModel, ConfigDict, Field, SecretStr, ValidationError
 
 from plumbline.errors import SettingsError
+from plumbline.files import changing
 from plumbline.schema import StrategyName
 
 DEFAULT_PORT = 8737
@@ -196,9 +197,10 @@ class SettingsFile:
 
     def change(self, changes: dict[str, Any]) -> Settings:
         """Merge `changes` into the stored settings, write them and return the result."""
-        stored = merge(self._stored(), changes)
-        parse_settings(stored)
-        write_private(self.path, json.dumps(stored, indent=2, ensure_ascii=False) + "\n")
+        with changing(self.path) as write:
+            stored = merge(self._stored(), changes)
+            parse_settings(stored)
+            write(json.dumps(stored, indent=2, ensure_ascii=False) + "\n")
         return self.load()
 
     def _stored(self) -> dict[str, Any]:
@@ -221,21 +223,6 @@ def parse_settings(raw: dict[str, Any]) -> Settings:
         first = error.errors(include_input=False)[0]
         where = ".".join(str(part) for part in first["loc"])
         raise SettingsError(f"{where}: {first['msg']}.") from error
-
-
-def write_private(path: Path, text: str) -> None:
-    """Write a file that only its owner can read, all of it or nothing. Raises SettingsError."""
-    temporary = path.with_name(path.name + ".new")
-    try:
-        path.parent.mkdir(parents=True, exist_ok=True, mode=0o700)
-        handle = os.open(temporary, os.O_WRONLY | os.O_CREAT | os.O_TRUNC, 0o600)
-        with os.fdopen(handle, "w", encoding="utf-8") as file:
-            file.write(text)
-            file.flush()
-            os.fsync(file.fileno())
-        temporary.replace(path)
-    except OSError as error:
-        raise SettingsError(f"{path} cannot be written: {error.strerror}.") from error
 
 
 def merge(base: dict[str, Any], changes: dict[str, Any]) -> dict[str, Any]:

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import json
 import stat
 import threading
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 import pytest
@@ -50,7 +52,7 @@ def test_a_code_lives_for_two_minutes(pairing: Pairing, clock: Clock) -> None:
     clock.now += LIFETIME_SECONDS + 1
     with pytest.raises(PairingRefused):
         pairing.redeem(code)
-    assert not pairing.open
+    assert pairing.code_if_none()
 
 
 def test_a_clock_set_back_does_not_prolong_a_code(pairing: Pairing, clock: Clock) -> None:
@@ -95,6 +97,24 @@ def test_a_fresh_code_does_not_forgive_wrong_tries(pairing: Pairing) -> None:
 
 def test_another_process_shows_a_code_that_works_here(tmp_path: Path, pairing: Pairing) -> None:
     pairing.redeem(Pairing(tmp_path, pairing._clock).fresh_code())
+
+
+def test_a_code_that_holds_is_not_replaced_unasked(pairing: Pairing) -> None:
+    code = pairing.fresh_code()
+    assert pairing.code_if_none() is None
+    pairing.redeem(code)
+    new = pairing.code_if_none()
+    assert new
+    pairing.redeem(new)
+
+
+def test_processes_that_ask_for_codes_at_once_do_not_disturb_each_other(tmp_path: Path) -> None:
+    # Each has a hold of its own on the file, as the server and `plumbline pair` have.
+    with ThreadPoolExecutor(8) as pool:
+        codes = list(pool.map(lambda _: Pairing(tmp_path).fresh_code(), range(64)))
+        with_token = list(pool.map(lambda one: Clients(tmp_path).add(str(one), None), range(64)))
+    assert json.loads((tmp_path / "pairing.json").read_text())["code"] in codes
+    assert {one.id for one in Clients(tmp_path).all()} == {client.id for client, _ in with_token}
 
 
 def test_of_many_at_once_only_one_gets_through(pairing: Pairing) -> None:

@@ -115,12 +115,12 @@ def _guide(server: Server) -> None:
 
 def _show_codes(server: Server, stopping: threading.Event) -> None:
     # A code lives for two minutes; as long as nobody has paired, the terminal shows the next one.
-    pairing, shown = server.services.pairing, 0
+    shown = 0
     while not stopping.wait(1):
-        waiting = not server.services.clients.all() and not pairing.open and not pairing.locked
-        if waiting and shown < _CODES_SHOWN:
+        waiting = shown < _CODES_SHOWN and not server.services.clients.all()
+        if waiting and (code := server.services.pairing.code_if_none()):
             shown += 1
-            say(f"Pairing code: {pairing.fresh_code()} (for {LIFETIME_SECONDS:.0f} seconds)")
+            say(f"Pairing code: {code} (for {LIFETIME_SECONDS:.0f} seconds)")
             if shown == _CODES_SHOWN:
                 say("`plumbline pair` shows further codes.")
 

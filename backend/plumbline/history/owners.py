@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-import os
-import sys
 import uuid
 from pathlib import Path
+
+from filelock import FileLock, Timeout
 
 from plumbline.errors import StorageError
 
@@ -18,23 +18,22 @@ class Owner:
         self.name = uuid.uuid4().hex
         try:
             folder.mkdir(parents=True, exist_ok=True, mode=0o700)
-            self._file = os.open(self._path(self.name), os.O_RDWR | os.O_CREAT, 0o600)
+            self._mark = self._lock(self.name)
+            self._mark.acquire()
         except OSError as error:
             raise StorageError(f"{folder} cannot be written: {error.strerror}.") from error
-        _lock(self._file)
 
     def alive(self, name: str) -> bool:
         """Whether the process with that mark still runs."""
         if name == self.name:
             return True
-        try:
-            file = os.open(self._path(name), os.O_RDWR)
-        except OSError:
+        if not self._path(name).exists():
             return False
         try:
-            return not _lock(file)
-        finally:
-            os.close(file)
+            with self._lock(name):
+                return False
+        except Timeout:
+            return True
 
     def forget(self, name: str) -> None:
         """Remove the mark of a process that is gone."""
@@ -42,28 +41,12 @@ class Owner:
 
     def close(self) -> None:
         """Give up this process's mark."""
-        os.close(self._file)
+        self._mark.release()
         self.forget(self.name)
+
+    def _lock(self, name: str) -> FileLock:
+        # Taken by one thread and given up by another, and never waited for.
+        return FileLock(self._path(name), mode=0o600, thread_local=False, blocking=False)
 
     def _path(self, name: str) -> Path:
         return self._folder / f"{name}.lock"
-
-
-if sys.platform == "win32":
-    import msvcrt
-
-    def _lock(file: int) -> bool:
-        try:
-            msvcrt.locking(file, msvcrt.LK_NBLCK, 1)
-        except OSError:
-            return False
-        return True
-else:
-    import fcntl
-
-    def _lock(file: int) -> bool:
-        try:
-            fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
-        except OSError:
-            return False
-        return True

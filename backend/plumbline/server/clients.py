@@ -16,8 +16,8 @@ from typing import TypeVar
 from pydantic import TypeAdapter, ValidationError
 
 from plumbline.errors import NotFound, StorageError
+from plumbline.files import changing
 from plumbline.schema import Model, Text
-from plumbline.settings import write_private
 
 R = TypeVar("R")
 
@@ -100,10 +100,10 @@ class Clients:
             return self._read()
 
     def _change(self, change: Callable[[list[_StoredClient]], list[_StoredClient]]) -> None:
-        with self._lock:
-            changed = change(self._read())
+        with changing(self._path) as write:
+            changed = change(self._current())
             text = json.dumps([one.model_dump(mode="json") for one in changed], indent=2)
-            write_private(self._path, text + "\n")
+            write(text + "\n")
 
     def _read(self) -> list[_StoredClient]:
         try:

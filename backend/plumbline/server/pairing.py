@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import hmac
 import secrets
-import threading
 import time
 from collections.abc import Callable
 from pathlib import Path
@@ -12,8 +11,8 @@ from pathlib import Path
 from pydantic import ValidationError
 
 from plumbline.errors import PairingRefused
+from plumbline.files import changing
 from plumbline.schema import Model
-from plumbline.settings import write_private
 
 LIFETIME_SECONDS = 120.0
 LOCK_SECONDS = 60.0
@@ -44,55 +43,51 @@ class Pairing:
     def __init__(self, folder: Path, clock: Callable[[], float] = time.time) -> None:
         self._path = folder / "pairing.json"
         self._clock = clock
-        self._lock = threading.Lock()
 
     def fresh_code(self) -> str:
         """Make a new code of six digits; the one before it is worth nothing any more."""
-        with self._lock:
-            return self._renew(self._state())
+        with changing(self._path) as write:
+            return self._renew(self._state(), write)
+
+    def code_if_none(self) -> str | None:
+        """Make a new code unless one holds or codes are refused because of wrong ones."""
+        with changing(self._path) as write:
+            state = self._state()
+            waits = self._holds(state) or self._locked(state)
+            return None if waits else self._renew(state, write)
 
     def redeem(self, code: str) -> None:
         """Use the code up. Raises PairingRefused (wrong, used or too old) or PairingLocked."""
-        with self._lock:
+        with changing(self._path) as write:
             state = self._state()
-            self._refuse_while_locked(state)
-            if state.code is None or not self._within(state.expires, LIFETIME_SECONDS):
+            if self._locked(state):
+                raise PairingLocked("Five wrong codes were tried; pairing is locked for a minute.")
+            if state.code is None or not self._holds(state):
                 raise PairingRefused("There is no pairing code at the moment.")
             if not hmac.compare_digest(state.code.encode(), code.encode("utf-8", "replace")):
-                self._count_wrong(state)
+                self._count_wrong(state, write)
                 raise PairingRefused("This is not the code that the terminal shows.")
-            self._store(_State())
+            write(_text(_State()))
 
-    @property
-    def open(self) -> bool:
-        """Whether a code holds now."""
-        with self._lock:
-            state = self._state()
-            return state.code is not None and self._within(state.expires, LIFETIME_SECONDS)
-
-    @property
-    def locked(self) -> bool:
-        """Whether codes are refused because of wrong ones."""
-        with self._lock:
-            return self._within(self._state().locked_until, LOCK_SECONDS)
-
-    def _renew(self, state: _State) -> str:
+    def _renew(self, state: _State, write: Callable[[str], None]) -> str:
         code = f"{secrets.randbelow(10**6):06d}"
         expires = self._clock() + LIFETIME_SECONDS
         # Neither wrong tries nor the lock are forgiven for asking for a new code.
-        self._store(state.model_copy(update={"code": code, "expires": expires}))
+        write(_text(state.model_copy(update={"code": code, "expires": expires})))
         return code
 
-    def _refuse_while_locked(self, state: _State) -> None:
-        if self._within(state.locked_until, LOCK_SECONDS):
-            raise PairingLocked("Five wrong codes were tried; pairing is locked for a minute.")
-
-    def _count_wrong(self, state: _State) -> None:
+    def _count_wrong(self, state: _State, write: Callable[[str], None]) -> None:
         wrong = state.wrong + 1
         if wrong < MAX_WRONG:
-            self._store(state.model_copy(update={"wrong": wrong}))
+            write(_text(state.model_copy(update={"wrong": wrong})))
         else:
-            self._store(_State(locked_until=self._clock() + LOCK_SECONDS))
+            write(_text(_State(locked_until=self._clock() + LOCK_SECONDS)))
+
+    def _holds(self, state: _State) -> bool:
+        return state.code is not None and self._within(state.expires, LIFETIME_SECONDS)
+
+    def _locked(self, state: _State) -> bool:
+        return self._within(state.locked_until, LOCK_SECONDS)
 
     def _within(self, end: float, span: float) -> bool:
         # A clock set back must not make a code or a lock last longer than it may (rounding: + 1).
@@ -104,5 +99,6 @@ class Pairing:
         except (FileNotFoundError, ValidationError):
             return _State()
 
-    def _store(self, state: _State) -> None:
-        write_private(self._path, state.model_dump_json() + "\n")
+
+def _text(state: _State) -> str:
+    return state.model_dump_json() + "\n"

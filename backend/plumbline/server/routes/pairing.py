@@ -46,6 +46,6 @@ def _redeem(held: Services, code: str) -> None:
         held.pairing.redeem(code)
     except PairingRefused:
         # Somebody is trying to pair: where no code holds any more, the terminal gets a new one.
-        if not held.pairing.open and not held.pairing.locked:
-            held.show(f"Pairing code: {held.pairing.fresh_code()} (for two minutes)")
+        if fresh := held.pairing.code_if_none():
+            held.show(f"Pairing code: {fresh} (for two minutes)")
         raise
