@@ -85,7 +85,11 @@ class Bm25:
     def likeness(self, indices: Sequence[int]) -> list[list[float]]:
         """Return the cosine of the texts at `indices`, each with each, by their rare words."""
         vectors = [self._vector(self._counts[index]) for index in indices]
-        return [[_dot(one, other) for other in vectors] for one in vectors]
+        likeness = [[0.0] * len(vectors) for _ in vectors]
+        for place, one in enumerate(vectors):
+            for before, other in enumerate(vectors[: place + 1]):
+                likeness[place][before] = likeness[before][place] = _dot(one, other)
+        return likeness
 
     def _weight(self, count: int, length: int) -> float:
         norm = 1.0 - _B + _B * length / self._mean if self._mean else 1.0
@@ -98,8 +102,8 @@ class Bm25:
 
 
 def _dot(one: Vector, other: Vector) -> float:
-    small, large = (one, other) if len(one) <= len(other) else (other, one)
-    return sum(weight * large.get(term, 0.0) for term, weight in small.items())
+    # In one order, as everywhere: the last digit of a sum depends on it.
+    return sum(one[term] * other[term] for term in sorted(one.keys() & other.keys()))
 
 
 @dataclass(frozen=True)

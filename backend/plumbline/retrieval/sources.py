@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from functools import lru_cache
+from itertools import product
 from typing import cast
 
 from plumbline.retrieval.data import load
@@ -41,25 +42,27 @@ def is_official(url: str) -> bool:
     Official endings of all countries count (`.gov`, `.gouv.fr`, `.gob.mx`, `.int` …), and
     named domains of those that use none.
     """
-    labels = host_of(url).split(":")[0].split(".")
-    endings = load("official_endings")
-    return any(_ends_with(labels, ending.split(".")) for ending in endings) or _listed(
-        url, "official"
-    )
-
-
-def _ends_with(labels: list[str], ending: list[str]) -> bool:
+    endings, most_labels = _official_endings()
+    labels = host_of(url).split(":")[0].split(".")[-most_labels:]
     # A `?` stands for one letter: `gov.??` covers every country's two-letter domain.
-    last = labels[-len(ending) :]
-    return len(labels) >= len(ending) and all(
-        label == part or (set(part) == {"?"} and len(label) == len(part))
-        for label, part in zip(last, ending, strict=True)
-    )
+    spellings = [(label, "?" * len(label)) for label in labels]
+    return any(
+        ".".join(ending) in endings
+        for start in range(len(labels))
+        for ending in product(*spellings[start:])
+    ) or _listed(url, "official")
+
+
+@lru_cache(maxsize=1)
+def _official_endings() -> tuple[frozenset[str], int]:
+    """Return the endings, and how many labels the longest has."""
+    endings = frozenset(load("official_endings"))
+    return endings, max(ending.count(".") + 1 for ending in endings)
 
 
 def satire_reason(url: str) -> str | None:
     """Return why the site is listed as satire, None for others."""
-    site = _site_among(url, *_sites("satire"))
+    site = _site_among(url, _sites("satire"))
     return cast(str, load("satire_sites")[site]) if site else None
 
 
@@ -70,19 +73,21 @@ def satire_findings(url: str) -> tuple[Finding, ...]:
 
 
 def _listed(url: str, kind: SourceKind) -> bool:
-    return _site_among(url, *_sites(kind)) is not None
+    return _site_among(url, _sites(kind)) is not None
 
 
-def _site_among(url: str, plain: frozenset[str], with_path: Sequence[str]) -> str | None:
+def _site_among(url: str, listed: Mapping[str, Sequence[str]]) -> str | None:
     """Return the listed site that the page lies on: a domain, or a domain with a path."""
     labels = host_of(url).split(":")[0].split(".")
     above = (".".join(labels[start:]) for start in range(len(labels)))
-    domain = next((name for name in above if name in plain), None)
-    return domain or next((site for site in with_path if on_site(url, site)), None)
+    near = (site for domain in above for site in listed.get(domain, ()))
+    return next((site for site in near if "/" not in site or on_site(url, site)), None)
 
 
 @lru_cache(maxsize=16)
-def _sites(kind: SourceKind) -> tuple[frozenset[str], tuple[str, ...]]:
-    listed = load("satire_sites") if kind == "satire" else load("site_kinds")[kind]
-    plain = frozenset(site for site in listed if "/" not in site)
-    return plain, tuple(site for site in listed if "/" in site)
+def _sites(kind: SourceKind) -> Mapping[str, Sequence[str]]:
+    """Return the listed sites of a kind by their domains."""
+    sites: dict[str, list[str]] = {}
+    for site in load("satire_sites") if kind == "satire" else load("site_kinds")[kind]:
+        sites.setdefault(site.partition("/")[0], []).append(site)
+    return sites
