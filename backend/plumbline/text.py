@@ -1,4 +1,7 @@
-"""Text tools that reasoning and retrieval share: language, sentences and words with spans."""
+"""Text tools that reasoning and retrieval share: language, sentences and words with spans.
+
+Imported by the extraction worker too, which has no use for the schema and the time it takes.
+"""
 
 from __future__ import annotations
 
@@ -14,10 +17,10 @@ from typing import TYPE_CHECKING
 from punkt import PunktSentenceTokenizer, tokenizer_for
 from py3langid.langid import MODEL_FILE, LanguageIdentifier
 
-from plumbline.schema import Span
-
 if TYPE_CHECKING:
     from nltk.stem.snowball import SnowballStemmer
+
+    from plumbline.schema import Span
 
 _NAMES = {
     "cs": "czech",
@@ -79,8 +82,14 @@ def sentence_spans(text: str, language: str = "en") -> list[Span]:
 
     A line break ends a sentence: headlines, captions and list items do without a full stop.
     """
-    splitter = _splitter(language)
-    return [Span(start=start, end=end) for start, end in splitter.span_tokenize(text)]
+    from plumbline.schema import Span
+
+    return [Span(start=start, end=end) for start, end in sentence_offsets(text, language)]
+
+
+def sentence_offsets(text: str, language: str = "en") -> list[tuple[int, int]]:
+    """Return what `sentence_spans` does, as pairs of start and end."""
+    return list(_splitter(language).span_tokenize(text))
 
 
 @lru_cache(maxsize=8)
@@ -95,6 +104,8 @@ def words(text: str) -> list[str]:
 
 def word_spans(text: str) -> list[Span]:
     """Return the spans of the words and numbers of `text`."""
+    from plumbline.schema import Span
+
     return [Span(start=match.start(), end=match.end()) for match in _WORD.finditer(text)]
 
 

@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 import pytest
 
+from plumbline.retrieval.digest import digest
 from plumbline.retrieval.independence import Independence, agencies_of, owner_of
+from plumbline.schema import Digest, Document, Source
 
 FIRE = (
     "A fire broke out on Monday evening in a paper mill near the harbour of Gijón and was put out "
@@ -129,21 +133,32 @@ def test_there_are_thirty_cases() -> None:
     assert len(CASES) >= 30
 
 
-@pytest.mark.parametrize("name", CASES)
-def test_independent_voices_are_counted(name: str) -> None:
-    pages, expected = CASES[name]
+def voices(pages: Sequence[Page], *, digested: bool) -> int:
+    """Return how many independent voices `pages` are, each a host and a text."""
     independence = Independence()
     urls = [f"https://{host}/page{number}" for number, (host, _) in enumerate(pages)]
     for url, (_, text) in zip(urls, pages, strict=True):
-        independence.add(url, owner_of(url, "a site"), text)
-    assert len({independence.group(url) for url in urls}) == expected
+        independence.add(url, owner_of(url, "a site"), document(url, text, digested=digested))
+    return len({independence.group(url) for url in urls})
+
+
+def document(url: str, text: str, *, digested: bool = False) -> Document:
+    known = Digest.model_validate(digest(text)) if digested else None
+    return Document(source=Source(url=url, title="T", site="a site"), text=text, digest=known)
+
+
+@pytest.mark.parametrize("name", CASES)
+@pytest.mark.parametrize("digested", [False, True])
+def test_independent_voices_are_counted(name: str, digested: bool) -> None:
+    pages, expected = CASES[name]
+    assert voices(pages, digested=digested) == expected
 
 
 def test_articles_of_one_collection_are_one_voice() -> None:
     independence = Independence()
     for slug, text in (("a", FIRE), ("b", OWN_FIRE)):
         url = f"http://127.0.0.1:8737/library/archive/{slug}"
-        independence.add(url, owner_of(url, "Archive"), text)
+        independence.add(url, owner_of(url, "Archive"), document(url, text))
     assert independence.group("http://127.0.0.1:8737/library/archive/b") == "Archive"
 
 

@@ -9,9 +9,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from plumbline.retrieval.digest import digest
 from plumbline.retrieval.passages import passage_spans, snippet_window
 from plumbline.retrieval.ranking import Bm25, diversify, rank, terms
-from plumbline.schema import Document, Source
+from plumbline.schema import Digest, Document, Source
 
 SENTENCES = [f"Sentence number {n} speaks of topic{n}." for n in range(1, 21)]
 SOURCE = Source(url="https://example.com/", title="T", site="example.com", language="en")
@@ -23,16 +24,30 @@ def document(text: str) -> Document:
 
 @given(st.text(max_size=600), st.integers(min_value=10, max_value=200))
 def test_passages_cover_the_text_in_order_within_their_size(text: str, size: int) -> None:
-    spans = passage_spans(text, size)
+    spans = passage_spans(document(text), size)
     assert all(0 < span.end - span.start <= size for span in spans)
     assert all(a.end <= b.start for a, b in itertools.pairwise(spans))
     covered = "".join(text[span.start : span.end] for span in spans)
     assert "".join(covered.split()) == "".join(text.split())
 
 
+@given(st.text(max_size=600), st.integers(min_value=10, max_value=200))
+def test_sentences_that_are_known_make_the_same_passages(text: str, size: int) -> None:
+    known = document(text).model_copy(update={"digest": Digest.model_validate(digest(text, "en"))})
+    assert passage_spans(known, size) == passage_spans(document(text), size)
+
+
+def test_sentences_split_as_in_another_language_are_not_taken() -> None:
+    text = "Er kam am 3. Mai. Sie ging."
+    german = SOURCE.model_copy(update={"language": "de"})
+    known = Digest.model_validate(digest(text, "en"))
+    spans = passage_spans(Document(source=german, text=text, digest=known), 20)
+    assert [text[span.start : span.end] for span in spans] == ["Er kam am 3. Mai.", "Sie ging."]
+
+
 def test_passages_end_where_sentences_end() -> None:
     text = " ".join(SENTENCES)
-    for span in passage_spans(text, 130):
+    for span in passage_spans(document(text), 130):
         passage = text[span.start : span.end]
         assert passage.startswith("Sentence number")
         assert passage.endswith(".")

@@ -16,6 +16,7 @@ from typing import IO, Any
 
 from plumbline.retrieval.charsets import decode
 from plumbline.retrieval.datelines import labelled_date, opening_date
+from plumbline.retrieval.digest import digest
 from plumbline.retrieval.findings import has_tag_letters, instructions_in
 
 _LENGTH = struct.Struct(">I")
@@ -70,19 +71,25 @@ def main() -> None:
 
 def _answer(request: dict[str, Any], body: bytes) -> dict[str, Any]:
     try:
-        if request["kind"] == "pdf":
-            return from_pdf(body)
-        if request["kind"] == "text":
-            return from_text(decode(body, request.get("charset")))
-        return from_html(decode(body, request.get("charset")), request["url"])
+        page = _page(request, body)
+        return {**page, "digest": digest(page["text"], page.get("language"))}
     except Exception as error:  # noqa: BLE001 - a parser's fault must reach the other side
         return {"error": f"{type(error).__name__}: {str(error)[:200]}"}
+
+
+def _page(request: dict[str, Any], body: bytes) -> dict[str, Any]:
+    if request["kind"] == "pdf":
+        return from_pdf(body)
+    text = decode(body, request.get("charset"))
+    return from_text(text) if request["kind"] == "text" else from_html(text, request["url"])
 
 
 def _load_parsers() -> None:
     # Before the limit, which is then what a page may take, and not what the parsers do.
     import pypdfium2  # noqa: F401
     import trafilatura  # noqa: F401
+
+    digest("Ready.")
 
 
 def _limit_memory(held: int | None, more: int) -> None:

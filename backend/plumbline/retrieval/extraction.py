@@ -7,7 +7,8 @@ import subprocess
 import sys
 import threading
 import time
-from contextlib import nullcontext
+from collections.abc import Iterator
+from contextlib import contextmanager, nullcontext
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Literal
@@ -23,6 +24,7 @@ _BOOT = (
 _SECONDS = 6.0
 _STARTING_SECONDS = 10.0
 _PROCESSES = 2
+_POLL_SECONDS = 0.25
 # What a page may take of memory: a hostile one of 2 MB makes half a gigabyte. Large pages are
 # rare, come one at a time, and their process ends with them, since it would keep what it took.
 _LARGE_PAGE = 300_000
@@ -52,6 +54,42 @@ class RawPage:
         return len(self.body) > _LARGE_PAGE
 
 
+class _Watch:
+    """Kills processes that take too long. One thread for all: hardly any ever does."""
+
+    def __init__(self) -> None:
+        self._ends: dict[subprocess.Popen[bytes], float] = {}
+        self._changed = threading.Condition()
+        self._begun = False
+
+    @contextmanager
+    def limit(self, process: subprocess.Popen[bytes], seconds: float) -> Iterator[None]:
+        with self._changed:
+            if not self._begun:
+                threading.Thread(target=self._run, name="plumbline-watch", daemon=True).start()
+                self._begun = True
+            if not self._ends:
+                self._changed.notify()
+            self._ends[process] = time.monotonic() + seconds
+        try:
+            yield
+        finally:
+            with self._changed:
+                self._ends.pop(process, None)
+
+    def _run(self) -> None:
+        with self._changed:
+            while True:
+                self._changed.wait(_POLL_SECONDS if self._ends else None)
+                now = time.monotonic()
+                for process in [one for one, end in self._ends.items() if end <= now]:
+                    process.kill()
+                    del self._ends[process]
+
+
+_watch = _Watch()
+
+
 class _Worker:
     """One process. It answers one request at a time."""
 
@@ -63,6 +101,7 @@ class _Worker:
             stderr=subprocess.DEVNULL,
         )
         self.used = False
+        self.ended = False
 
     @property
     def pid(self) -> int:
@@ -76,17 +115,13 @@ class _Worker:
 
     def ask(self, page: RawPage, seconds: float) -> dict[str, Any]:
         """Return the worker's answer. Raises NotExtracted; the process is dead then."""
-        timer = threading.Timer(seconds, self._process.kill)
-        timer.daemon = True
-        timer.start()
         began = time.monotonic()
         try:
-            answer = self._exchange(page)
+            with _watch.limit(self._process, seconds):
+                answer = self._exchange(page)
         except (OSError, ValueError) as error:
             self.end()
             raise NotExtracted("The process that read the page broke down.") from error
-        finally:
-            timer.cancel()
         if answer is None:
             self.end()
             late = time.monotonic() - began >= seconds
@@ -100,6 +135,7 @@ class _Worker:
 
     def end(self) -> None:
         """Kill the process."""
+        self.ended = True
         self._process.kill()
         for stream in (self._process.stdin, self._process.stdout):
             if stream is not None:
@@ -151,7 +187,7 @@ class Extraction:
         finally:
             if worker is not None and page.large:
                 worker.end()
-            self._places.put(worker if worker is not None and worker.alive else None)
+            self._places.put(None if worker is None or worker.ended else worker)
         if "error" in answer:
             raise NotExtracted(f"Its text could not be taken out ({answer['error']}).")
         return answer

@@ -4,13 +4,11 @@ from __future__ import annotations
 
 import re
 import threading
-from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cached_property, lru_cache
+from itertools import accumulate
 from typing import TYPE_CHECKING
 from zlib import crc32
-
-import numpy as np
 
 from plumbline.retrieval.data import load
 from plumbline.retrieval.urls import host_of, owner_domain
@@ -19,14 +17,13 @@ from plumbline.text import folded_words
 if TYPE_CHECKING:
     from datasketch import MinHash
 
-_SHINGLE_WORDS = 5
+    from plumbline.schema import Document
+
+_RUN_WORDS = 5
 _PERMUTATIONS = 128
 _ALIKE = 0.5
 _CONTAINED = 0.7
 _MAX_WORDS = 20_000
-# Odd factors that spread a word's number over 64 bits, another one for each place in a run.
-_MIX = np.array([0x9E3779B97F4A7C15 * (2 * i + 1) % 2**64 for i in range(5)], np.uint64)
-_HIGH = np.uint64(32)
 _AROUND = 60
 # "PARIS (AFP) –", "BERLIN (dpa/AP) -", and "– Reuters" or "(dpa)" closing a text.
 _DATELINE_BEFORE = re.compile(r"\((?:[\w./ ]{1,20}[/, ])?\Z")
@@ -39,13 +36,13 @@ _CLOSING_AFTER = re.compile(r"\s*\)?\.?\s*")
 class _Voice:
     owner: str
     agencies: frozenset[str]
-    shingles: frozenset[int]
+    runs: frozenset[int]
 
     @cached_property
     def hash(self) -> MinHash:
         """The signature by which texts of different owners are compared."""
         signature = _blank().copy()
-        signature.update_batch(self.shingles)
+        signature.update_batch(self.runs)
         return signature
 
 
@@ -71,9 +68,9 @@ class Independence:
         self._above: dict[str, str] = {}
         self._lock = threading.Lock()
 
-    def add(self, key: str, owner: str, text: str) -> None:
+    def add(self, key: str, owner: str, document: Document) -> None:
         """Add a source once: `key` identifies it, `owner` is its domain or collection."""
-        voice = _voice(owner, text)
+        voice = _voice(owner, document)
         with self._lock:
             if key in self._voices:
                 return
@@ -142,30 +139,36 @@ def _ends_with(text: str, words: str) -> bool:
     return not words or not text[: len(text) - len(words)][-1:].isalnum()
 
 
-def _voice(owner: str, text: str) -> _Voice:
-    return _Voice(owner, agencies_of(text), frozenset(_shingles(folded_words(text)[:_MAX_WORDS])))
+def _voice(owner: str, document: Document) -> _Voice:
+    digest, text = document.digest, document.text
+    if digest:
+        return _Voice(owner, digest.agencies, digest.runs)
+    return _Voice(owner, agencies_of(text), runs_of(text))
 
 
-def _shingles(words: Sequence[str]) -> list[int]:
-    """Return a number for every run of five words; a shorter text is one run."""
-    size = min(_SHINGLE_WORDS, len(words))
-    if not size:
-        return []
-    # Numbers that are the same in every process, as those of `hash` are not.
-    numbers = np.fromiter((crc32(word.encode()) for word in words), np.uint64, len(words))
-    runs = np.lib.stride_tricks.sliding_window_view(numbers, size)
-    mixed: list[int] = ((runs * _MIX[:size]).sum(axis=1, dtype=np.uint64) >> _HIGH).tolist()
-    return mixed
+def runs_of(text: str) -> frozenset[int]:
+    """Return a number for every run of five words, the same in every process.
+
+    Of a text without so many words, one for all it has. Case and accents make no difference.
+    """
+    found = [word.encode() + b" " for word in folded_words(text)[:_MAX_WORDS]]
+    if not found:
+        return frozenset()
+    ends = list(accumulate(map(len, found)))
+    starts = [0, *ends[:-1]]
+    joined = b"".join(found)
+    size = min(_RUN_WORDS, len(found))
+    return frozenset(crc32(joined[a:b]) for a, b in zip(starts, ends[size - 1 :], strict=False))
 
 
 def _one_voice(one: _Voice, other: _Voice) -> bool:
     if one.owner == other.owner or one.agencies & other.agencies:
         return True
-    if one.shingles.isdisjoint(other.shingles):
+    if one.runs.isdisjoint(other.runs):
         return False
     jaccard = one.hash.jaccard(other.hash)
     # |A ∩ B| from the Jaccard index and both sizes; what counts is how much of the shorter text
     # the longer one holds, since a copy often stands in a longer page.
-    sizes = len(one.shingles), len(other.shingles)
+    sizes = len(one.runs), len(other.runs)
     shared = jaccard * sum(sizes) / (1.0 + jaccard)
     return bool(jaccard > _ALIKE or shared / min(sizes) > _CONTAINED)

@@ -21,7 +21,7 @@ from plumbline.retrieval.library.files import parse_date
 from plumbline.retrieval.ranking import reads_as
 from plumbline.retrieval.sources import kind_of, satire_findings
 from plumbline.retrieval.urls import host_of, same_page_key
-from plumbline.schema import Document, Finding, SearchResult, Source
+from plumbline.schema import Digest, Document, Finding, SearchResult, Source
 from plumbline.session import CheckSession
 from plumbline.text import base_language, detect_language
 
@@ -178,7 +178,8 @@ def _document(result: SearchResult, page: Mapping[str, Any]) -> Document:
         provider=result.provider,
         findings=(*_findings(page), *satire_findings(str(page["url"]))),
     )
-    return Document(source=source, text=text)
+    digest = page.get("digest")
+    return Document(source=source, text=text, digest=digest and Digest.model_validate(digest))
 
 
 def _language(text: str, stated: str | None) -> str:

@@ -13,12 +13,13 @@ _WINDOW_SENTENCES = 5
 _WINDOW_SHARE = 0.7
 
 
-def passage_spans(text: str, size: int, language: str | None = None) -> list[Span]:
+def passage_spans(document: Document, size: int) -> list[Span]:
     """Return consecutive stretches of whole sentences, each of at most `size` characters.
 
     A sentence longer than that is cut at a space (AIC CTU, section 3.1).
     """
-    pieces = [piece for span in sentences(text, language) for piece in _cut(text, span, size)]
+    text = document.text
+    pieces = [piece for span in sentences(document) for piece in _cut(text, span, size)]
     spans: list[Span] = []
     for piece in pieces:
         if spans and piece.end - spans[-1].start <= size:
@@ -28,9 +29,13 @@ def passage_spans(text: str, size: int, language: str | None = None) -> list[Spa
     return spans
 
 
-def sentences(text: str, language: str | None = None) -> list[Span]:
-    """Return the spans of the sentences in the part of `text` that is looked at."""
-    return sentence_spans(text[:MAX_CHARACTERS], base_language(language) or "en")
+def sentences(document: Document) -> list[Span]:
+    """Return the spans of the sentences in the part of a document that is looked at."""
+    language, digest = base_language(document.source.language) or "en", document.digest
+    if digest is None or digest.language != language:
+        return sentence_spans(document.text[:MAX_CHARACTERS], language)
+    offsets = iter(digest.sentences)
+    return [Span(start=start, end=end) for start, end in zip(offsets, offsets, strict=True)]
 
 
 def _cut(text: str, span: Span, size: int) -> list[Span]:
@@ -51,7 +56,7 @@ def snippet_window(document: Document, snippet: str) -> Span:
     Of the windows that hold more than 70 % of the snippet's words the middle one; where none
     does, the first of those that hold most; the beginning for a snippet without words.
     """
-    spans = sentences(document.text, document.source.language)
+    spans = sentences(document)
     if not spans:
         return Span(start=0, end=len(document.text))
     wanted = _bag(snippet)

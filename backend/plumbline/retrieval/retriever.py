@@ -157,7 +157,7 @@ class ClaimRetriever:
         passages = [
             (document, spans, place)
             for document in documents
-            for spans in (passage_spans(document.text, size, document.source.language),)
+            for spans in (passage_spans(document, size),)
             for place in range(len(spans))
         ][:_MAX_PASSAGES]
         texts = [_cut(document, spans[place]) for document, spans, place in passages]
@@ -255,7 +255,7 @@ class ClaimRetriever:
 
     def _grouped(self, document: Document) -> Document:
         source = document.source
-        self._independence.add(source.url, owner_of(source.url, source.site), document.text)
+        self._independence.add(source.url, owner_of(source.url, source.site), document)
         grouped = document.model_copy(update={"source": self._regrouped(source)})
         self._documents[source.url] = grouped
         return grouped

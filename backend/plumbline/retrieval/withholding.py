@@ -43,8 +43,11 @@ class Withholding:
     def document(self, document: Document, result: SearchResult) -> Document:
         """Return the document without what would instruct a model, all of it noted on its source:
         what the search result held too."""
-        source = document.source
-        clear = cleared(document.text, source.language)
+        source, digest = document.source, document.digest
+        if digest and not digest.instructs:
+            clear = Cleared(document.text)
+        else:
+            clear = cleared(document.text, source.language)
         title, in_title = cleared_line(source.title)
         announced = self._announced.get(same_page_key(result.url), ())
         told = {finding.detail for finding in source.findings}

@@ -41,6 +41,7 @@ from plumbline.schema.claims import (
     EntityBrief,
 )
 from plumbline.schema.evidence import (
+    Digest,
     Document,
     Evidence,
     Excerpt,
@@ -112,6 +113,7 @@ __all__ = [
     "ClaimPeriod",
     "ClaimsExtracted",
     "DecidedLabel",
+    "Digest",
     "Document",
     "DomainHints",
     "EntityBrief",

@@ -97,11 +97,27 @@ class Source(Model):
     findings: tuple[Finding, ...] = ()
 
 
+class Digest(Model):
+    """What was worked out about a text where it was extracted, in a process of its own.
+
+    `sentences` are offsets, start and end in turn, as one splits texts in `language`; `runs` a
+    number for every five words in a row, `agencies` the news agencies it rests on, and
+    `instructs` whether words in it address a language model.
+    """
+
+    language: str
+    sentences: tuple[int, ...]
+    runs: frozenset[int]
+    agencies: frozenset[str]
+    instructs: bool
+
+
 class Document(Model):
     """The text of a source as it was read; offsets of quotes point into `text`."""
 
     source: Source
     text: Text
+    digest: Digest | None = None
 
 
 class Excerpt(Model):

@@ -46,7 +46,7 @@ class Gate:
         finally:
             with self._changed:
                 self._inside -= 1
-                self._changed.notify_all()
+                self._changed.notify()
 
     def slow_down(self, seconds: float) -> None:
         """Let nobody through for `seconds`, and half as many at once from then on."""
@@ -58,4 +58,4 @@ class Gate:
         """Note a call that succeeded."""
         with self._changed:
             self._limit = min(float(self._most), self._limit + 1 / self.limit)
-            self._changed.notify_all()
+            self._changed.notify()
