@@ -191,9 +191,13 @@ def _other_deed(claim: Analysis, evidence: Proposition) -> bool:
         if of.lower == lists.text("of_word") and word.lower in lists.set("weak_words")
     }
     deeds = [deed for deed in claim.deeds if deed not in matter]
-    return bool(deeds and evidence.parts.verbs) and not any(
-        _word(deed, None, evidence, lists, claim)[0] for deed in deeds
-    )
+    if not (deeds and evidence.parts.verbs):
+        return False
+    # Neither a thing done nor what it was for is the deed: "signed an order to open it".
+    opening = lists.set("determiners") | {lists.text("infinitive_word")}
+    apart = [word for before, word in pairwise(claim.words) if before.lower in opening]
+    main = [deeds[0], *(deed for deed in deeds[1:] if deed not in apart)]
+    return not any(_word(deed, None, evidence, lists, claim)[0] for deed in main)
 
 
 def _told_from(claim: Analysis, lists: Lexicon) -> int:

@@ -121,6 +121,9 @@ def _possible(place: int, told: Analysis, sense: _Sense) -> bool:
         between = before[index + 1 :]
         if word.lower in sense.modals and _adverbs(between, lists, lists.set("to_words")):
             return not word.inside
+        if word.lower in lists.set("refusals") and len(between) == 1:
+            # "Refused to sign" is no plan: it is counted as a negation.
+            return False
         direct = word.lower in sense.directs
         wanted = direct or word.lower in sense.intentions
         if wanted and _leads_to(between, told.text, 0 if direct else _OBJECT, lists):

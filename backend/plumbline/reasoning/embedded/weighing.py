@@ -142,7 +142,7 @@ def _weighed(claim: Analysis, proposition: Proposition) -> Weighed:
     refutes, conflict = _refutes(facts)
     if conflict is not None and conflict.kind == "negation" and not proposition.verbal:
         refutes, conflict = 0.0, None
-    if facts.other_deed:
+    if facts.other_deed and not facts.denied:
         # "Launched in 1980" leaves open whether and when it sank.
         supports *= _OTHER_DEED
         refutes *= _OTHER_DEED if conflict and conflict.kind == "date" else 1.0
