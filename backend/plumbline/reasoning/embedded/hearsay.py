@@ -16,6 +16,7 @@ from plumbline.reasoning.embedded.analysis import (
     words_of,
 )
 from plumbline.reasoning.embedded.lexicon import Lexicon, lexicon
+from plumbline.reasoning.embedded.undone import one_undone
 from plumbline.text import sentence_spans, word_spans
 
 _SAME_STATEMENT, _SAME_SUBJECT = 0.6, 0.3
@@ -67,24 +68,7 @@ def states_opposite(claim: Analysis, said: Analysis, is_denied: bool) -> bool:
     """Whether one of the two is negated and the other is not. What calls a statement false is no
     part of it: "there is no evidence that X", "it is not true that X" deny X, not its opposite."""
     stated = _pattern(claim.language, "denial").sub(" ", said.text) if is_denied else said.text
-    return claim.negated != (negated(stated, claim.language) != _refused(claim, said))
-
-
-def _refused(claim: Analysis, said: Analysis) -> bool:
-    """Whether what the claim tells was refused: "declined to sign it" for "signed it" or, its
-    opposite, "vetoed it"."""
-    lists = lexicon(claim.language)
-    refusals, to = lists.set("refusals"), lists.text("infinitive_word")
-    if any(word.lower in refusals for word in claim.words):
-        return False
-    return any(
-        refusal.lower in refusals and after.lower == to and _meets(deed.stem, claim, lists)
-        for refusal, after, deed in zip(said.words, said.words[1:], said.words[2:], strict=False)
-    )
-
-
-def _meets(stem: str, claim: Analysis, lists: Lexicon) -> bool:
-    return bool(({stem} | lists.synonyms(stem) | lists.antonyms(stem)) & claim.stems)
+    return claim.negated != (negated(stated, claim.language) != one_undone(claim, said))
 
 
 def _stretch_of(said: str, sentence: str, lists: Lexicon) -> str:

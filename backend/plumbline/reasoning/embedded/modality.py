@@ -10,6 +10,7 @@ from functools import lru_cache
 
 from plumbline.reasoning.embedded.analysis import Analysis, Word, family, is_past
 from plumbline.reasoning.embedded.lexicon import Lexicon, lexicon
+from plumbline.reasoning.embedded.undone import left_undone
 
 _NEAR, _OBJECT = 4, 5
 _EDGES = re.compile(r"[,;:]")
@@ -100,6 +101,9 @@ def _places(deed: Word, told: Analysis, lists: Lexicon) -> list[int]:
 
 
 def _only_possible(place: int, told: Analysis, sense: _Sense) -> bool:
+    if left_undone(told.words[place], told):
+        # "Refused to sign" is no plan: it denies.
+        return False
     return _possible(place, told, sense) or _veiled(told.words[place], told, sense)
 
 
@@ -121,9 +125,6 @@ def _possible(place: int, told: Analysis, sense: _Sense) -> bool:
         between = before[index + 1 :]
         if word.lower in sense.modals and _adverbs(between, lists, lists.set("to_words")):
             return not word.inside
-        if word.lower in lists.set("refusals") and len(between) == 1:
-            # "Refused to sign" is no plan: it is counted as a negation.
-            return False
         direct = word.lower in sense.directs
         wanted = direct or word.lower in sense.intentions
         if wanted and _leads_to(between, told.text, 0 if direct else _OBJECT, lists):

@@ -1,0 +1,63 @@
+"""Deeds that the evidence says were left undone: "refused to sign", "stopped short of signing".
+
+The verbs and phrases are negative implicatives (Karttunen, Implicative Verbs, 1971): who forgot to
+do something did not do it, and who did not forget did.
+"""
+
+from __future__ import annotations
+
+import re
+from functools import lru_cache
+
+from plumbline.reasoning.embedded.analysis import Analysis, Word, base, same_family
+from plumbline.reasoning.embedded.lexicon import Lexicon, lexicon
+
+_GAP = r"(?:[\w’'-]+ ){1,5}"
+
+
+def left_undone(word: Word, told: Analysis) -> bool:
+    """Whether `word`, one of what is `told`, is a deed that was not done."""
+    return word.span.start in _undone(told.text, told.language)
+
+
+def one_undone(claim: Analysis, said: Analysis) -> bool:
+    """Whether one of the two says that what the other tells, or the opposite of it, was left
+    undone: "declined to sign it" for "signed it" and "vetoed it"."""
+    return _denies(said, claim) != _denies(claim, said)
+
+
+def _denies(one: Analysis, other: Analysis) -> bool:
+    undone = _undone(one.text, one.language)
+    if not undone:
+        return False
+    lists = lexicon(one.language)
+    # Who "avoided paying until May, when it paid", did.
+    done = {word.stem for word in one.words if word.span.start not in undone}
+    deeds = [word for word in one.words if word.span.start in undone and word.stem not in done]
+    return any(
+        _meets(word.stem, other, lists)
+        # "Postponed voting" is what "the vote was postponed" says.
+        and not _meets(base(undone[word.span.start], one.language), other, lists, opposite=False)
+        for word in deeds
+    )
+
+
+def _meets(stem: str, other: Analysis, lists: Lexicon, *, opposite: bool = True) -> bool:
+    alike = {stem} | lists.synonyms(stem) | (lists.antonyms(stem) if opposite else frozenset())
+    return bool(alike & other.stems) or same_family(stem, other.stems)
+
+
+@lru_cache(maxsize=5_000)
+def _undone(text: str, language: str) -> dict[int, str]:
+    """Return where the deeds begin that `text` says were left undone, and by which word."""
+    found = _pattern(language).finditer(text)
+    return {match.end(): match.group().split()[0] for match in found}
+
+
+@lru_cache(maxsize=8)
+def _pattern(language: str) -> re.Pattern[str]:
+    lists = lexicon(language)
+    phrases = [re.escape(one).replace("…\\ ", _GAP) for one in lists.phrases("undone_links")]
+    helpers = "|".join(map(re.escape, lists.phrases("undone_helpers"))) or r"(?!)"
+    either = "|".join(phrases) or r"(?!)"
+    return re.compile(rf"\b(?:{either}) (?:(?:{helpers}) )?(?=\w)", re.IGNORECASE)
