@@ -4,6 +4,9 @@ from __future__ import annotations
 
 import pytest
 
+from plumbline.reasoning.embedded.analysis import analyse
+from plumbline.reasoning.embedded.lexicon import lexicon
+from plumbline.reasoning.embedded.voices import reversed_claim
 from plumbline.reasoning.embedded.weighing import Weighed, weigh
 from tests.reasoning.embedded.conftest import MakeExcerpts
 
@@ -151,6 +154,20 @@ def test_who_does_it_to_whom(
     claim: str, evidence: str, stance: str, make_excerpts: MakeExcerpts
 ) -> None:
     assert strongest(claim, evidence, make_excerpts).stance == stance
+
+
+@pytest.mark.parametrize(
+    ("claim", "evidence", "language"),
+    [
+        ("Lyon a battu Lille.", "Lille a battu Lyon.", "fr"),
+        ("El Lugo ganó al Vigo.", "El Vigo ganó al Lugo.", "es"),
+    ],
+)
+def test_who_does_it_to_whom_in_other_languages(claim: str, evidence: str, language: str) -> None:
+    lists = lexicon(language)
+    mine, theirs = analyse(claim, language), analyse(evidence, language)
+    assert reversed_claim(mine, theirs, lists)
+    assert not reversed_claim(mine, mine, lists)
 
 
 def test_a_single_shared_word_contradicts_no_name(make_excerpts: MakeExcerpts) -> None:

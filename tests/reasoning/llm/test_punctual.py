@@ -6,6 +6,7 @@ import threading
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
+from typing import Any
 
 import httpx2
 import pytest
@@ -24,6 +25,11 @@ class Counting(ThreadingHTTPServer):
         super().__init__(("127.0.0.1", 0), Handler)
         self.connections = 0
         self.together = threading.Barrier(AT_ONCE)
+        self.hung_up = threading.Semaphore(0)
+
+    def shutdown_request(self, request: Any) -> None:
+        super().shutdown_request(request)
+        self.hung_up.release()
 
     @property
     def url(self) -> str:
@@ -88,6 +94,7 @@ def test_a_connection_that_the_server_closed_is_replaced(
 ) -> None:
     for _ in range(3):
         assert client.get(f"{server.url}/hangs-up").text == "ok"
+        assert server.hung_up.acquire(timeout=10)
     assert server.connections == 3
 
 
