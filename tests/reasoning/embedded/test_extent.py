@@ -36,7 +36,36 @@ CASES = [
 ]
 
 
-@pytest.mark.parametrize(("claim", "evidence", "same"), CASES)
+IN_OTHER_LANGUAGES = [
+    (
+        "Alle Schulen in Wien sind geschlossen.",
+        "Einige Schulen in Wien sind geschlossen.",
+        "In Wien sind alle Schulen geschlossen.",
+    ),
+    (
+        "Toutes les écoles de Lyon sont fermées.",
+        "Certaines écoles de Lyon sont fermées.",
+        "À Lyon, toutes les écoles sont fermées.",
+    ),
+    (
+        "Todas las escuelas de Lugo están cerradas.",
+        "Algunas escuelas de Lugo están cerradas.",
+        "En Lugo están cerradas todas las escuelas.",
+    ),
+    (
+        "La tour est la plus haute de Lyon.",
+        "La tour est la deuxième plus haute de Lyon.",
+        "Cette tour est la plus haute de Lyon.",
+    ),
+    (
+        "La torre es la más alta de Lugo.",
+        "La torre es la segunda más alta de Lugo.",
+        "Esta torre es la más alta de Lugo.",
+    ),
+]
+
+
+@pytest.mark.parametrize(("claim", "evidence", "same"), [*CASES, *IN_OTHER_LANGUAGES])
 def test_a_part_does_not_support_the_whole(
     judge: EmbeddedReasoner,
     make_claim: MakeClaim,

@@ -16,11 +16,19 @@ def only_part(claim: Analysis, evidence: Analysis, lists: Lexicon) -> str:
     """Return the words by which the claim means more than the evidence does, else nothing:
     "both victories" and one victory, "the members" and "some members"."""
     for word, after in pairwise(claim.words):
-        whole = word.lower in lists.set("whole_words") and _some(word, after, evidence, lists)
+        whole = word.lower in lists.set("whole_words") and _some(
+            word, _meant(word, claim, lists), evidence, lists
+        )
         both = _means_both(word, after, claim, lists) and not _of_two(evidence, lists)
         if whole or both or _alone(word, after, claim, evidence, lists):
             return claim.text[word.span.start : after.span.end]
     return ""
+
+
+def _meant(whole: Word, claim: Analysis, lists: Lexicon) -> Word:
+    """Return what "all" is about, past an article: "toutes les écoles"."""
+    rest = [word for word in claim.words if word.span.start > whole.span.start]
+    return next((word for word in rest if word.lower not in lists.set("articles")), whole)
 
 
 def _alone(word: Word, after: Word, claim: Analysis, evidence: Analysis, lists: Lexicon) -> bool:
@@ -91,6 +99,25 @@ def counts_another(mine: Quantity, other: Quantity, evidence: Analysis, lists: L
     link, led = after[counted + 1 :][:1], after[counted + 2 :][:_AFTER_LINK]
     linked = any(word.lower in lists.set("count_links") for word in link)
     return linked and any(word.stem == meant for word in led)
+
+
+def outranked(claim: Analysis, evidence: Analysis, lists: Lexicon) -> str:
+    """Return what the claim calls the highest and the evidence only the second highest, in
+    languages that say so in two words: "la más alta", "la segunda más alta"; else nothing."""
+    mine, theirs = _by_degree(claim, lists), _by_degree(evidence, lists)
+    called = {stem: min(rank for one, rank in theirs if one == stem) for stem, _ in theirs}
+    return next((stem for stem, rank in mine if rank < called.get(stem, 1)), "")
+
+
+def _by_degree(told: Analysis, lists: Lexicon) -> list[tuple[str, int]]:
+    """Return the stems that "más" stands before, and the ordinal number before that or 1."""
+    ordinals = lists.table("ordinals")
+    before = ["", *(word.lower for word in told.words)]
+    return [
+        (word.stem, ordinals.get(first, 1))
+        for first, degree, word in zip(before, before[1:], told.words[1:], strict=False)
+        if degree in lists.set("degree_words")
+    ]
 
 
 def other_rank(claim: Analysis, evidence: Analysis, lists: Lexicon) -> str:

@@ -28,7 +28,7 @@ from plumbline.reasoning.embedded.analysis import (
     same_family,
 )
 from plumbline.reasoning.embedded.belonging import another_is_meant, only_owner
-from plumbline.reasoning.embedded.extent import only_part, other_rank
+from plumbline.reasoning.embedded.extent import only_part, other_rank, outranked
 from plumbline.reasoning.embedded.figures import TOO_CLOSE, date_parts, number_parts
 from plumbline.reasoning.embedded.hearsay import denied, reported, states_opposite
 from plumbline.reasoning.embedded.lexicon import Lexicon, lexicon
@@ -79,7 +79,8 @@ def _other_doer(claim: Analysis, evidence: Analysis) -> list[Part]:
 
 
 def _extent(claim: Analysis, evidence: Analysis, lists: Lexicon) -> list[Part]:
-    more = only_part(claim, evidence, lists) or other_rank(claim, evidence, lists)
+    tests = (only_part, other_rank, outranked)
+    more = next((found for test in tests if (found := test(claim, evidence, lists))), "")
     parts = [Part(WORD, 0.0, more, "extent")] if more else []
     turned = otherwise_placed(claim, evidence, lists)
     if turned:
