@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 from collections.abc import Callable, Iterable
 from concurrent.futures import ThreadPoolExecutor
 from functools import lru_cache
@@ -11,7 +10,7 @@ from typing import TypeVar
 T = TypeVar("T")
 R = TypeVar("R")
 
-_MODEL_RUNS = max(2, min(4, (os.cpu_count() or 2) - 1))
+_MODEL_RUNS = 2
 
 
 class WorkPool:
@@ -46,9 +45,9 @@ class WorkPool:
 def run_model(run: Callable[[T], R], inputs: Iterable[T]) -> list[R]:
     """Return `run` of every input, in order, where `run` is one inference on one thread.
 
-    A few run at a time in the whole process (two on two cores, at most four), in the order asked
-    for: two inputs side by side take half the time of one after the other by two threads, memory
-    does not grow with the number of claims that wait, and the first claim does not end last.
+    At most two run at a time in the whole process, in the order asked for: two inputs side by
+    side take half the time of one after the other by two threads, memory does not grow with the
+    number of claims that wait, and the first claim does not end last.
     """
     return list(_model_runs().map(run, inputs))
 
