@@ -208,3 +208,18 @@ def test_nothing_but_a_nation_stands_in_the_place_of_an_adjective(
     differs = weigh(claim, "en", None, make_excerpts(nation)[0])[0].conflict
     assert differs is not None
     assert (differs.claimed, differs.found) == ("Norwegian", "Danish")
+
+
+@pytest.mark.parametrize(
+    ("claim", "evidence", "other"),
+    [
+        ("Ada Holm was the first known to reach the pole.", "Ada Holm reached the pole.", False),
+        ("Ada Holm voted to ban smoking.", "Ada Holm lifted the ban on smoking.", True),
+        ("Ada Holm signed an order to open the dam.", "Ada Holm was to open the dam.", True),
+    ],
+)
+def test_what_a_deed_was_for_is_another_deed(
+    claim: str, evidence: str, other: bool, make_excerpts: MakeExcerpts
+) -> None:
+    weighed = weigh(claim, "en", None, make_excerpts(evidence)[0])
+    assert weighed[0].facts.other_deed is other

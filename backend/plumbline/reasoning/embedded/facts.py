@@ -197,6 +197,9 @@ def _other_deed(claim: Analysis, evidence: Proposition) -> bool:
     # Neither a thing done nor what it was for is the deed: "signed an order to open it".
     opening = lists.set("determiners") | {lists.text("infinitive_word")}
     apart = [word for before, word in pairwise(claim.words) if before.lower in opening]
+    # Who "was known to open it" opened it.
+    if deeds[0].lower in lists.set("opinion_participles"):
+        deeds = deeds[1:] or deeds
     main = [deeds[0], *(deed for deed in deeds[1:] if deed not in apart)]
     return not any(_word(deed, None, evidence, lists, claim)[0] for deed in main)
 
