@@ -77,6 +77,19 @@ def test_words_keep_numbers_whole() -> None:
     ]  # fmt: skip
 
 
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        ("L'usine d’Amiens n'a pas fermé", ["L", "usine", "d", "Amiens", "n", "a", "pas", "fermé"]),
+        ("lorsqu'elle vit qu'il est là", ["lorsqu", "elle", "vit", "qu", "il", "est", "là"]),
+        ("aujourd'hui, jusqu'en mai", ["aujourd'hui", "jusqu'en", "mai"]),
+        ("I'd say Norland's O'Brien didn't", ["I'd", "say", "Norland's", "O'Brien", "didn't"]),
+    ],
+)
+def test_a_word_that_lost_its_vowel_stands_for_itself(text: str, expected: list[str]) -> None:
+    assert words(text) == expected
+
+
 def test_stems_join_inflections_and_accents() -> None:
     assert stem("Städte", "de") == stem("Stadt", "de")
     assert stem("buildings") == stem("building")

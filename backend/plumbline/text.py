@@ -42,7 +42,9 @@ _NAMES = {
     "sv": "swedish",
     "tr": "turkish",
 }
-_WORD = re.compile(r"\d+(?:[.,:]\d+)+|\w+(?:[’'\-]\w+)*", re.UNICODE)
+# What has lost its vowel before another is a word of its own: "l'Espagne", "qu'elle".
+ELIDED = r"\b(?:[cdjlmnst]|(?:lors|puis|quoi)?qu)(?=[’'](?i:[aehiouyàâéèêëîïôöûüœæ]))"
+_WORD = re.compile(rf"\d+(?:[.,:]\d+)+|(?i:{ELIDED})|\w+(?:[’'\-]\w+)*", re.UNICODE)
 _PLAUSIBLE = 0.2
 # Claims that all ask first at a time would each load the model.
 _loading = threading.Lock()

@@ -182,9 +182,10 @@ def as_claim(text: str) -> Claim:
     return Claim(id="c1", text=text, span=Span(start=0, end=len(text)), source_text=text)
 
 
-def as_excerpt(text: str) -> Excerpt:
+def as_excerpt(text: str, language: str | None = None) -> Excerpt:
     """Return a bare piece of evidence of that wording."""
-    source = Source(url="https://recorded.invalid/", title="", site="recorded.invalid")
+    site = "recorded.invalid"
+    source = Source(url=f"https://{site}/", title="", site=site, language=language)
     return Excerpt(id="e1", source=source, text=text)
 
 

@@ -8,21 +8,29 @@ from benches.verdicts import as_claim, as_excerpt
 from plumbline.evaluation.lines import json_lines
 from plumbline.reasoning.embedded import EmbeddedReasoner
 
-PAIRS = ROOT / "tests" / "fixtures" / "wording.jsonl"
+FIXTURES = ROOT / "tests" / "fixtures"
 
 
 def wording(options: Options) -> Figures:
     """Share of our own pairs whose verdict is as it should be, by kind: `supported` and
-    `refuted` by that label, `not_supported` by any but "supported"."""
+    `refuted` by that label, `not_supported` by any but "supported"; English ones, then those of
+    each other language."""
     reasoner = EmbeddedReasoner()
-    right: dict[str, list[bool]] = {}
-    for line in json_lines(PAIRS):
-        pair = line.record
-        given = reasoner.verdict(as_claim(pair["claim"]), [as_excerpt(pair["evidence"])]).label
-        right.setdefault(pair["expected"], []).append(as_expected(given, pair["expected"]))
+    right: dict[str, dict[str, list[bool]]] = {}
+    for name in ("wording.jsonl", "wording_languages.jsonl"):
+        for line in json_lines(FIXTURES / name):
+            pair = line.record
+            language = pair.get("language", "en")
+            excerpt = as_excerpt(pair["evidence"], language)
+            given = reasoner.verdict(as_claim(pair["claim"]), [excerpt]).label
+            hits = right.setdefault(language, {}).setdefault(pair["expected"], [])
+            hits.append(as_expected(given, pair["expected"]))
     return {
-        kind: {"pairs": len(hits), "right": sum(hits) / len(hits)}
-        for kind, hits in sorted(right.items())
+        language: {
+            kind: {"pairs": len(hits), "right": sum(hits) / len(hits)}
+            for kind, hits in sorted(kinds.items())
+        }
+        for language, kinds in right.items()
     }
 
 

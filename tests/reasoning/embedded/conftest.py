@@ -48,12 +48,18 @@ def make_claim() -> MakeClaim:
 def make_excerpts() -> MakeExcerpts:
     """Return a maker of excerpts, one a text, each from a source of its own."""
 
-    def make(*texts: str, title: str = "", group: str | None = None) -> list[Excerpt]:
+    def make(
+        *texts: str, title: str = "", group: str | None = None, language: str | None = None
+    ) -> list[Excerpt]:
         return [
             Excerpt(
                 id=f"e{number}",
                 source=Source(
-                    url=f"https://site{number}.test/", title=title, site="site", group=group
+                    url=f"https://site{number}.test/",
+                    title=title,
+                    site="site",
+                    group=group,
+                    language=language,
                 ),
                 text=text,
             )

@@ -33,6 +33,10 @@ from plumbline.reasoning.embedded.names import names
         ("NASA Launches New Moon Rocket From Norland", "en", ["NASA"]),
         ("Chinese Diplomats Assault Norland Counterparts in Lund", "en", []),
         ("Angela Holm traf Kurt Weil in Lund", "de", ["Angela Holm", "Kurt Weil", "Lund"]),
+        ("Emma Bauers Bruder traf Frau Weil", "de", ["Emma Bauer", "Frau Weil"]),
+        ("Zehn Menschen starben in Lund", "de", ["Menschen", "Lund"]),
+        ("Près de l'usine d'Amiens vit Jeanne d’Arc.", "fr", ["Amiens", "Jeanne d’Arc"]),
+        ("D'Angelo Russell met O'Brien.", "en", ["D'Angelo Russell", "O'Brien"]),
     ],
 )
 def test_names_in_text(text: str, language: str, expected: list[str]) -> None:

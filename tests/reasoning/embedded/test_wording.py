@@ -11,13 +11,14 @@ import pytest
 from plumbline.reasoning.embedded import EmbeddedReasoner
 from tests.reasoning.embedded.conftest import MakeClaim, MakeExcerpts
 
-PAIRS = Path(__file__).parents[2] / "fixtures" / "wording.jsonl"
+FIXTURES = Path(__file__).parents[2] / "fixtures"
 
 
 def pairs() -> list[dict[str, Any]]:
     """Return the pairs that the judge reads rightly; the bench counts the open ones, too."""
-    rows = (json.loads(line) for line in PAIRS.read_text(encoding="utf-8").splitlines())
-    return [row for row in rows if not row.get("open")]
+    files = (FIXTURES / name for name in ("wording.jsonl", "wording_languages.jsonl"))
+    lines = (line for file in files for line in file.read_text(encoding="utf-8").splitlines())
+    return [row for row in map(json.loads, lines) if not row.get("open")]
 
 
 @pytest.mark.parametrize("pair", pairs(), ids=lambda pair: f"{pair['claim']}<{pair['evidence']}")
@@ -27,7 +28,8 @@ def test_a_claim_against_its_evidence(
     make_claim: MakeClaim,
     make_excerpts: MakeExcerpts,
 ) -> None:
-    label = reasoner.verdict(make_claim(pair["claim"]), make_excerpts(pair["evidence"])).label
+    excerpts = make_excerpts(pair["evidence"], language=pair.get("language"))
+    label = reasoner.verdict(make_claim(pair["claim"]), excerpts).label
     if pair["expected"] == "not_supported":
         assert label != "supported"
     else:

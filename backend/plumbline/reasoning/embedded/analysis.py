@@ -163,10 +163,18 @@ def negations(text: str, language: str) -> int:
     lowered = opening_answer(language).sub("", text.casefold(), count=1)
     for phrase in lists.phrases("not_negation"):
         lowered = lowered.replace(phrase, " ")
+    count += len(_negating(language).findall(lowered))
     for span in word_spans(lowered):
         word = lowered[span.start : span.end]
         count += word in marks or word.endswith(("n't", "n’t", *lists.set("without_endings")))
     return count
+
+
+@lru_cache(maxsize=8)
+def _negating(language: str) -> re.Pattern[str]:
+    """Return the pattern of several words that deny together: "n'est plus"."""
+    either = "|".join(lexicon(language).phrases("negation_phrases")) or r"(?!)"
+    return re.compile(rf"\b(?:{either})(?!\w)")
 
 
 @lru_cache(maxsize=8)
@@ -202,7 +210,8 @@ def _touches(span: Span, parts: tuple[When, ...] | tuple[Name, ...] | tuple[Quan
 def is_past(verb: Word, lists: Lexicon) -> bool:
     """Whether a word is the past form of a listed verb."""
     known = lists.verb(verb.lower)
-    return known not in (None, verb.lower) and not verb.lower.endswith("s")
+    present = verb.lower.endswith("s") or verb.lower in lists.present_forms
+    return known not in (None, verb.lower) and not present
 
 
 def compound_stems(word: Word, lists: Lexicon) -> tuple[str, ...]:

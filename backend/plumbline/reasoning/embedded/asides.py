@@ -6,7 +6,8 @@ from dataclasses import dataclass
 
 from plumbline.reasoning.embedded.grammar import Grammar, Token
 from plumbline.reasoning.embedded.lexicon import Lexicon
-from plumbline.reasoning.embedded.names import kind_of, names
+from plumbline.reasoning.embedded.name_kinds import kind_of
+from plumbline.reasoning.embedded.names import names
 from plumbline.reasoning.embedded.participles import around, made_aside, named
 from plumbline.reasoning.embedded.strand import Strand, joined, opening_lowered
 

@@ -40,6 +40,7 @@ from plumbline.reasoning.embedded.ranks import Ranked, agreement, ranked, ranks
 from plumbline.reasoning.embedded.slots import with_name_conflict
 from plumbline.reasoning.embedded.testimony import testimony
 from plumbline.reasoning.embedded.voices import (
+    compared_back,
     doer,
     done_by_another,
     reversed_claim,
@@ -240,6 +241,8 @@ def _word(
         other = next(
             (one for one in evidence.parts.predicate if one.stem in others - claim.stems), None
         )
+        if other is not None and kind == "opposite" and compared_back(claim, told, lists):
+            return 1.0, None
         if other is not None:
             return 0.0, Conflict(kind, word.span, word.text, other.text)  # type: ignore[arg-type]
     return 0.0, None

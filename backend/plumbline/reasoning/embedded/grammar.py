@@ -8,8 +8,12 @@ from functools import lru_cache
 
 from plumbline.reasoning.embedded.lexicon import Lexicon
 from plumbline.reasoning.embedded.names import Name, names
+from plumbline.text import ELIDED
 
-_TOKEN = re.compile(r"[^\W_]+(?:[’'\-./,][^\W_]+)*[’']?|[^\w\s]", re.UNICODE)
+_TOKEN = re.compile(
+    rf"(?i:{ELIDED})[’']|[^\W_]+(?:[’'\-./,][^\W_]+)*[’']?|[^\w\s]",
+    re.UNICODE,
+)
 
 
 @dataclass(frozen=True)
@@ -68,7 +72,7 @@ class Grammar:
                 return False  # the month of May, Will Smith
             return word not in lists.set("nonfinite") and before not in lists.set("modals")
         if lists.language != "en":
-            return word in lists.set("finite_verbs") and token.text[:1].islower()
+            return word in lists.finite_forms and token.text[:1].islower()
         return self._finite_english(index, word, before)
 
     def _finite_english(self, index: int, word: str, before: str) -> bool:

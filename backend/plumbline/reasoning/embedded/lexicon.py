@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from functools import lru_cache
 from importlib.resources import files
 from typing import Any
 
+from plumbline.reasoning.embedded.conjugation import FINITE, IRREGULAR, OTHERS, PRESENT, Forms
 from plumbline.text import stem
 
 LANGUAGES = ("en", "de", "fr", "es")
@@ -31,6 +32,9 @@ class Lexicon:
         self._antonyms = _pairs(lists["antonyms"], language)
         self._converses = _pairs(lists.get("converses", ()), language)
         self._verbs = _verb_forms(self)
+        irregular = filter(IRREGULAR[language].search, self.table("irregular_verbs"))
+        self.finite_forms = self.set("finite_verbs").union(self._forms(FINITE), irregular)
+        self.present_forms = frozenset(self._forms(PRESENT))
 
     def text(self, name: str) -> str:
         """Return a single setting, e.g. the decimal separator."""
@@ -83,6 +87,9 @@ class Lexicon:
         """Return the base form of a listed verb's form, None for any other word."""
         return self._verbs.get(word)
 
+    def _forms(self, table: dict[str, Forms]) -> Iterator[str]:
+        return (form for verb in self.set("verbs") for form in table[self.language](verb))
+
     def template(self, name: str, **parts: str) -> str:
         """Return a sentence for the reader with its parts filled in."""
         return str(self._lists["templates"][name]).format(**parts)
@@ -128,17 +135,7 @@ def _pairs(pairs: Iterable[list[str]], language: str) -> dict[str, frozenset[str
 
 def _verb_forms(lists: Lexicon) -> dict[str, str]:
     forms = dict(lists.table("irregular_verbs"))
-    if lists.language != "en":
-        return {**forms, **{verb: verb for verb in lists.set("verbs")}}
     for verb in lists.set("verbs"):
-        forms.update((form, verb) for form in _english_forms(verb) if form not in forms)
+        made = (verb, *FINITE[lists.language](verb), *OTHERS[lists.language](verb))
+        forms.update((form, verb) for form in made if form not in forms)
     return forms
-
-
-def _english_forms(verb: str) -> tuple[str, ...]:
-    if verb.endswith("e"):
-        return verb, f"{verb}s", f"{verb}d"
-    if verb.endswith("y") and verb[-2] not in "aeou":
-        return verb, f"{verb[:-1]}ies", f"{verb[:-1]}ied"
-    third = f"{verb}es" if verb.endswith(("s", "sh", "ch", "x", "z", "o")) else f"{verb}s"
-    return verb, third, f"{verb}ed", f"{verb}{verb[-1]}ed"

@@ -40,6 +40,6 @@ def changed_otherwise(
 
 
 def changed_by(one: Quantity, told: Analysis, lists: Lexicon) -> str:
-    """Return "by" or "to" where that leads to a number: "fell by 20" and "fell to 20"."""
+    """Return "by" or "to" where the like of it leads to a number: "fell by 20", "fell to 20"."""
     before = [word.lower for word in told.words if word.span.end <= one.span.start]
-    return before[-1] if before and before[-1] in lists.set("change_links") else ""
+    return str(lists.table("change_links").get(before[-1], "")) if before else ""

@@ -23,13 +23,15 @@ _OF_DEEDS = (*_OF_NOUNS, "undoing_veils")
 
 @dataclass(frozen=True)
 class _Sense:
-    """The words of a language that leave a deed undone, for one claim."""
+    """The words of a language that leave a deed undone, for one claim; `to_come` are the endings
+    of verbs that tell of the future."""
 
     lists: Lexicon
     modals: frozenset[str]
     intentions: frozenset[str]
     directs: frozenset[str]
     of_nouns: tuple[str, ...]
+    to_come: tuple[str, ...] = ()
 
     @classmethod
     def of(cls, lists: Lexicon, deed: Word | None = None, future: bool = False) -> _Sense:
@@ -46,7 +48,9 @@ class _Sense:
         elif deed is not None:
             intentions |= lists.set("past_habit_words")
             modals |= lists.set("past_adverbs")
-        return cls(lists, modals, intentions, lists.set("be_forms"), of_nouns)
+        endings = tuple(lists.set("future_endings"))
+        to_come = () if deed is None or deed.lower.endswith(endings) else endings
+        return cls(lists, modals, intentions, lists.set("be_forms"), of_nouns, to_come)
 
 
 Test = Callable[[int, Analysis, _Sense], bool]
@@ -121,6 +125,8 @@ def _possible(place: int, told: Analysis, sense: _Sense) -> bool:
     before = told.words[max(0, place - _NEAR - _OBJECT) : place]
     if before and before[-1].lower in lists.set("possible_adjectives"):
         return True
+    if told.words[place].lower.endswith(sense.to_come):
+        return True  # "sortira"
     for index, word in enumerate(before):
         between = before[index + 1 :]
         if word.lower in sense.modals and _adverbs(between, lists, lists.set("to_words")):

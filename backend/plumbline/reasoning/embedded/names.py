@@ -7,12 +7,24 @@ from dataclasses import dataclass
 from functools import cached_property, lru_cache
 
 from plumbline.reasoning.embedded.lexicon import Lexicon, lexicon
+from plumbline.reasoning.embedded.name_kinds import (
+    after_title,
+    bare_word,
+    capital,
+    first_names,
+    kind_of,
+    sex_of,
+    tails,
+)
 from plumbline.schema import Span
-from plumbline.text import folded, stem
+from plumbline.text import ELIDED, folded, stem
 
-_WORD = re.compile(r"[^\W_]+(?:[’'.\-][^\W_]+)*\.?(?=\W|$)|[^\w\s]", re.UNICODE)
+_WORD = re.compile(
+    rf"{ELIDED}[’']|[^\W_]+(?:[’'.\-][^\W_]+)*\.?(?=\W|$)|[^\w\s]",
+    re.UNICODE,
+)
+_ARTICLE = re.compile(rf"{ELIDED}[’']", re.IGNORECASE)
 _INITIAL = re.compile(r"[A-Z]\.$")
-_INITIALS = re.compile(r"[A-Z](?:\.[A-Z])+")
 _HEADLINE_WORDS, _HEADLINE_SHARE, _NO_NAME, _LONGEST_KNOWN = 4, 0.8, 4, 6
 
 
@@ -67,18 +79,14 @@ class Name:
 
 
 def _words_of(name: str) -> tuple[str, ...]:
-    return tuple(folded(_bare(word)) for word in re.split(r"[\s\-–]+", name))
+    split = re.split(r"[\s\-–]+", name)
+    return tuple(folded(bare_word(_ARTICLE.sub("", word))) for word in split)
 
 
 def _like(first: str, other: str) -> bool:
     return first.rstrip(".")[:1] == other.rstrip(".")[:1] and (
         len(first) <= 2 or len(other) <= 2 or first[:3] == other[:3]
     )
-
-
-def _bare(word: str) -> str:
-    bare = re.sub(r"(?:[’']s|[’'])$", "", word).strip(".,")
-    return bare.replace(".", "") if _INITIALS.fullmatch(bare) else bare
 
 
 @lru_cache(maxsize=20_000)
@@ -115,11 +123,11 @@ def in_title_case(text: str, language: str) -> bool:
     others = [match.group() for match in _WORD.finditer(text)][1:]
     little = lists.set("stop_words") | lists.set("prepositions")
     telling = [word for word in others if word[0].isalpha() and word.casefold() not in little]
-    capitals = [word for word in telling if _capital(word)]
+    capitals = [word for word in telling if capital(word)]
     if len(telling) < _HEADLINE_WORDS or len(capitals) < _HEADLINE_SHARE * len(telling):
         return False
     plain = any(lists.verb(one.casefold()) for one in capitals) or any(
-        _capital(word) and word.casefold() in little for word in others
+        capital(word) and word.casefold() in little for word in others
     )
     return plain or _longest_run(others) >= _NO_NAME
 
@@ -128,7 +136,7 @@ def _longest_run(words: list[str]) -> int:
     """Return how many capitalised words follow one another at most."""
     longest = run = 0
     for word in words:
-        run = run + 1 if _capital(word) else 0
+        run = run + 1 if capital(word) else 0
         longest = max(longest, run)
     return longest
 
@@ -140,7 +148,7 @@ def _known_end(
     for a text all in capitals), a first name with what follows, or a name that is known; `index`
     for other words."""
     end = _name_end(tokens, index, text, lists)
-    words = [_bare(token.group()) for token in tokens[index:end]]
+    words = [bare_word(token.group()) for token in tokens[index:end]]
     if not words:
         return index
     for length in range(len(words), 0, -1):
@@ -148,7 +156,7 @@ def _known_end(
             return index + length
     if words[0].isupper() and len(words[0]) > 1 and not shouted:
         return index + 1
-    named = len(words) > 1 and folded(words[0]) in _first_names(lists.language)
+    named = len(words) > 1 and folded(words[0]) in first_names(lists.language)
     return index + 2 if named and not lists.verb(words[1].casefold()) else index
 
 
@@ -161,7 +169,9 @@ def _name_end(tokens: list[re.Match[str]], index: int, text: str, lists: Lexicon
         word = tokens[end].group()
         if not _adjacent(tokens, end, text):
             break
-        if _capital(word) or (_short_number(word) and not _weekday_before(tokens, end, lists)):
+        if _relative(word, lists):
+            break
+        if capital(word) or (_short_number(word) and not _weekday_before(tokens, end, lists)):
             end += 1
             if re.search(r"[’']s$", word):
                 break
@@ -171,6 +181,14 @@ def _name_end(tokens: list[re.Match[str]], index: int, text: str, lists: Lexicon
             break
         end = joined
     return end
+
+
+def _relative(word: str, lists: Lexicon) -> bool:
+    """Whether a word is, in a language that capitalises nouns, that of a relative or aide and no
+    part of a name: "Bruder" in "Emma Bauers Bruder"."""
+    bare = bare_word(word).casefold()
+    relatives = lists.set("relations") - lists.set("titles")
+    return bool(lists.text("genitive_ending")) and bare in relatives
 
 
 def _with_head(tokens: list[re.Match[str]], index: int, text: str, lists: Lexicon) -> int:
@@ -190,15 +208,14 @@ def _weekday_before(tokens: list[re.Match[str]], end: int, lists: Lexicon) -> bo
 def _joined_end(tokens: list[re.Match[str]], end: int, text: str, lists: Lexicon) -> int:
     """Step over "of the" and the like when a capitalised word follows."""
     ahead = end
-    while ahead < min(end + 2, len(tokens)) and tokens[ahead].group() in lists.set(
-        "strong_connectors"
-    ) | {"the"}:
+    connectors = lists.set("strong_connectors") | {"the"}
+    while ahead < min(end + 2, len(tokens)) and tokens[ahead].group() in connectors:
         if not _adjacent(tokens, ahead, text):
             return end
         ahead += 1
     if ahead == end or ahead >= len(tokens) or tokens[end].group() == "the":
         return end
-    follows = _capital(tokens[ahead].group()) and _adjacent(tokens, ahead, text)
+    follows = capital(tokens[ahead].group()) and _adjacent(tokens, ahead, text)
     possessive = re.search(r"[’']s$", tokens[end - 1].group())
     return ahead + 1 if follows and not possessive else end
 
@@ -208,7 +225,8 @@ def _adjacent(tokens: list[re.Match[str]], index: int, text: str) -> bool:
     ended = tokens[index - 1].group().endswith(".") and not _INITIAL.search(
         tokens[index - 1].group()
     )
-    return gap in {" ", "\u00a0"} and not (ended and len(tokens[index - 1].group()) > 4)
+    spaces = {""} if tokens[index - 1].group().endswith(("’", "'")) else {" ", "\u00a0"}
+    return gap in spaces and not (ended and len(tokens[index - 1].group()) > 4)
 
 
 def _short_number(word: str) -> bool:
@@ -217,16 +235,14 @@ def _short_number(word: str) -> bool:
     return digits.isdigit() and len(digits) <= 3
 
 
-def _capital(word: str) -> bool:
-    return word[:1].isupper()
-
-
 def _begins(tokens: list[re.Match[str]], index: int, text: str, lists: Lexicon) -> bool:
     word = tokens[index].group()
     acronym = word.isupper() and len(word) > 1
-    if not _capital(word) or (word.casefold() in lists.set("not_names") and not acronym):
+    if not capital(word) or (word.casefold() in lists.set("not_names") and not acronym):
         return False
-    bare = _bare(word).casefold()
+    if _relative(word, lists):
+        return False
+    bare = bare_word(word).casefold()
     calendar = ("months", "weekdays", "relative_steps", "relative_days")
     if any(bare in lists.table(one) for one in calendar) or bare[:-1] in lists.table("weekdays"):
         return False
@@ -243,12 +259,14 @@ def _opens_sentence(text: str, start: int) -> bool:
 def _likely_at_start(tokens: list[re.Match[str]], index: int, text: str, lists: Lexicon) -> bool:
     """A capitalised word that opens a sentence is a name unless it is a plain word."""
     word = tokens[index].group()
-    bare = _bare(word).casefold()
+    bare = bare_word(word).casefold()
     following = tokens[index + 1].group().removesuffix(".") if index + 1 < len(tokens) else ""
     plain = lists.set("stop_words") | lists.set("prepositions") | lists.set("common_openers")
     hedged = any(bare in hedges for hedges in lists.table("hedges").values())
     numbered = following.isdigit() and bare not in plain and not hedged
-    if _capital(following) or numbered or (word.isupper() and len(word) > 1):
+    if bare in lists.table("number_words") and lists.text("genitive_ending"):
+        return False  # "Zehn Schafe"
+    if capital(following) or numbered or (word.isupper() and len(word) > 1):
         return True
     if bare.endswith("s") and lists.language == "en" and lists.verb(following) == following:
         return False  # "Forecasters expect": a plural with its verb
@@ -275,13 +293,22 @@ def _owns(tokens: list[re.Match[str]], index: int, text: str) -> bool:
     )
 
 
+def _genitive(after: str, lists: Lexicon) -> str:
+    """Return what a name has at its end before a relative of its bearer: "s" in "Emma Bauers
+    Bruder"."""
+    following = after.lstrip().split(maxsplit=1)[:1]
+    owns = following and _relative(following[0], lists)
+    return lists.text("genitive_ending") if owns else ""
+
+
 def _named(text: str, start: int, end: int, lists: Lexicon) -> Name | None:
     raw = text[start:end]
     raw = raw[: len(raw) - len(_tail(raw))]
+    raw = raw.removesuffix(_genitive(text[end:], lists))
     if not raw:
         return None
     words = _words_of(raw)
-    titled = _after_title(raw, words, lists)
+    titled = after_title(raw, words, lists)
     kind = kind_of(raw, lists)
     if titled:
         kind = "person"
@@ -293,46 +320,12 @@ def _named(text: str, start: int, end: int, lists: Lexicon) -> Name | None:
         raw,
         Span(start=start, end=start + len(raw)),
         kind,
-        generic=written in _tails(lists),
+        generic=written in tails(lists),
         known=str(alias or written),
         bearer=tuple(str(alias).split()) if alias else titled or words,
-        sex=_sex(words[0], (titled or words)[0], lists) if kind == "person" else "",
+        sex=sex_of(words[0], (titled or words)[0], lists) if kind == "person" else "",
         thing=words[-1] if words[-1] in lists.set("named_after") else "",
     )
-
-
-def _after_title(name: str, words: tuple[str, ...], lists: Lexicon) -> tuple[str, ...]:
-    """Return the words of a person's name that follow a title in it: those of "Chris Holm" in
-    "Democratic Senator Chris Holm"; nothing where it has no title or names no person."""
-    titles, tails = lists.set("surname_titles"), lists.set("title_tails")
-    ends = [
-        place + 1
-        for place, word in enumerate(words)
-        if word in titles or (word in tails and place and words[place - 1] in titles)
-    ]
-    left = words[ends[-1] :] if ends else ()
-    other = any(word in _tails(lists) or word.isdigit() for word in left)
-    return () if other or not all(map(_capital, name.split())) else left
-
-
-def _sex(title: str, first: str, lists: Lexicon) -> str:
-    for sex, titles, given in (
-        ("man", "male_titles", "male_names"),
-        ("woman", "female_titles", "female_names"),
-    ):
-        if title in lists.set(titles) or first in _given(lists, given):
-            return sex
-    return ""
-
-
-@lru_cache(maxsize=16)
-def _given(lists: Lexicon, kind: str) -> frozenset[str]:
-    return frozenset(map(folded, lists.set(kind)))
-
-
-@lru_cache(maxsize=16)
-def _tails(lists: Lexicon) -> frozenset[str]:
-    return lists.set("organisation_words") | lists.set("event_words") | lists.set("place_words")
 
 
 def _after_article(text: str, start: int, raw: str, lists: Lexicon) -> bool:
@@ -346,47 +339,6 @@ def _after_article(text: str, start: int, raw: str, lists: Lexicon) -> bool:
 def _tail(raw: str) -> str:
     match = re.search(r"(?:[’']s|[’'])?(?<!\b[A-Z])\.?$", raw)
     return match.group() if match else ""
-
-
-def kind_of(name: str, lists: Lexicon) -> str:
-    """Return what a name seems to be: person, place, organisation, event, quantity or thing."""
-    words = [folded(_bare(word)) for word in name.split()]
-    kinds = (
-        ("organisation", lists.set("organisation_words")),
-        ("event", lists.set("event_words")),
-        ("place", lists.set("place_words")),
-    )
-    if words[0] in lists.set("titles") - {"saint", "st"} and len(words) > 1:
-        return "person"
-    for kind, markers in kinds:
-        if any(_marks(words, place, kind) for place, word in enumerate(words) if word in markers):
-            return kind
-    if words[0] in _first_names(lists.language) or re.search(r"\b[A-Z]\.", name):
-        return "person"
-    if name.isupper() and 2 <= len(name) <= 6:
-        return "organisation"
-    personlike = (
-        len(words) in {2, 3} and lists.language != "de" and all(word.isalpha() for word in words)
-    )
-    return "person" if personlike and _no_connector(name) else "thing"
-
-
-@lru_cache(maxsize=16)
-def _first_names(language: str) -> frozenset[str]:
-    lists = lexicon(language)
-    return _given(lists, "male_names") | _given(lists, "female_names")
-
-
-def _marks(words: list[str], place: int, kind: str) -> bool:
-    """Whether a word tells what a name is; inside a name "Kingdom" may be anything."""
-    inside = 0 < place < len(words) - 1
-    return kind != "place" or not inside or words[place + 1] in {"of", "de", "du", "del", "von"}
-
-
-def _no_connector(name: str) -> bool:
-    return all(
-        word[:1].isupper() for word in name.split() if word not in {"de", "von", "van", "da"}
-    )
 
 
 def gender(name: Name) -> str:

@@ -19,6 +19,8 @@ _DOERS = 8
 # How far "to" stands behind "lost": "lost the last match of the year to".
 _OBJECT = 8
 _THAN = "than"
+# How far "more" stands before "than": "plus élevés à Lyon que".
+_DEGREE = 4
 
 
 def doer(text: Analysis) -> Name | None:
@@ -118,6 +120,15 @@ def yielded(claim: Analysis, evidence: Analysis) -> bool:
     )
 
 
+def compared_back(claim: Analysis, evidence: Analysis, lists: Lexicon) -> bool:
+    """Whether both compare the same two, each from the other side: "A is larger than B", "B is
+    smaller than A"."""
+    mine, theirs = _sides(claim, lists), _sides(evidence, lists)
+    if mine is None or theirs is None or {mine[0], theirs[0]} != {_THAN}:
+        return False
+    return not (mine[1].isdisjoint(theirs[2]) or mine[2].isdisjoint(theirs[1]))
+
+
 def _exchanged(claim: Analysis, evidence: Analysis, lists: Lexicon) -> bool:
     """Whether what stands on one side of the verb, or of "than", stands on the other in the
     evidence: "the flood caused the fire" and "the fire caused the flood"; or whether both compare
@@ -139,7 +150,7 @@ def _exchanged(claim: Analysis, evidence: Analysis, lists: Lexicon) -> bool:
 def _sides(text: Analysis, lists: Lexicon) -> tuple[str, frozenset[str], frozenset[str]] | None:
     """Return what a statement turns on, and the stems of the words that stand on its two sides:
     "than", else its verb with doer and done-to. None where it makes no odds."""
-    than = next((one for one in text.words if one.lower == lists.text("than_word")), None)
+    than = _than(text, lists)
     if than is not None and not _bounds(than, text):
         return _around(text, _THAN, than.span.start, than.span.end)
     grammar = Grammar.of(text.text, lists)
@@ -159,6 +170,21 @@ def _sides(text: Analysis, lists: Lexicon) -> tuple[str, frozenset[str], frozens
     between = text.text[forms[-1].end : verb.span.start].split()
     passive = is_past(verb, lists) and len(between) < _PERFECT
     return (stem, after, before) if passive else None
+
+
+def _than(text: Analysis, lists: Lexicon) -> Word | None:
+    """Return the "than" of a comparison. Where the word has other uses too, one that a "more" or
+    the like stands before: "plus rapide que"."""
+    degrees, ending = lists.set("than_degrees"), lists.text("comparative_ending")
+    for index, word in enumerate(text.words):
+        if word.lower in lists.set("than_words"):
+            before = text.words[max(0, index - _DEGREE) : index]
+            compared = any(one.lower in degrees for one in before) or (
+                before and ending and before[-1].lower.endswith(ending)
+            )
+            if compared or not (degrees or ending):
+                return word
+    return None
 
 
 def _bounds(than: Word, text: Analysis) -> bool:

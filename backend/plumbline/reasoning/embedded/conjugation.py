@@ -1,0 +1,91 @@
+"""The forms of regular verbs, by language."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+
+Forms = Callable[[str], tuple[str, ...]]
+
+
+def _english_forms(verb: str) -> tuple[str, ...]:
+    if verb.endswith("e"):
+        return f"{verb}s", f"{verb}d"
+    if verb.endswith("y") and verb[-2] not in "aeou":
+        return f"{verb[:-1]}ies", f"{verb[:-1]}ied"
+    third = f"{verb}es" if verb.endswith(("s", "sh", "ch", "x", "z", "o")) else f"{verb}s"
+    return third, f"{verb}ed", f"{verb}{verb[-1]}ed"
+
+
+def _german_finite(verb: str) -> tuple[str, ...]:
+    root = _german_root(verb)
+    return f"{root}t", f"{root}te", f"{root}ten"
+
+
+def _german_participle(verb: str) -> tuple[str, ...]:
+    return (f"{'' if _keeps_form(verb) else 'ge'}{_german_root(verb)}t",)
+
+
+def _german_present(verb: str) -> tuple[str, ...]:
+    """Return the present form, unless it is the participle as well: "verkauft"."""
+    return () if _keeps_form(verb) else (f"{_german_root(verb)}t",)
+
+
+def _keeps_form(verb: str) -> bool:
+    """Whether a verb's participle takes no "ge"."""
+    return verb.startswith(("be", "er", "ver", "zer", "ent", "miss")) or verb.endswith("ieren")
+
+
+def _german_root(verb: str) -> str:
+    """Return what the endings of a weak verb follow: "send" of "senden" takes an "e"."""
+    root = re.sub(r"e?n$", "", verb)
+    return f"{root}e" if root.endswith(("t", "d", "chn", "ffn", "gn")) else root
+
+
+# Endings of regular verbs by that of the infinitive; of the present only those that no noun has.
+_FRENCH = {
+    "er": ("a èrent ait aient", "é ée és ées"),
+    "ir": ("it irent issait issaient", "i ie is ies"),
+}
+_SPANISH = {
+    "ar": ("ó aron aba aban", "ado ada ados adas"),
+    "er": ("ió ieron ía ían", "ido ida idos idas"),
+    "ir": ("ió ieron ía ían", "ido ida idos idas"),
+}
+
+
+def _with_endings(table: dict[str, tuple[str, str]], which: int) -> Forms:
+    def made(verb: str) -> tuple[str, ...]:
+        endings = table.get(verb[-2:], ("", ""))[which].split()
+        return tuple(verb[:-2] + one for one in endings)
+
+    return made
+
+
+def _none(_: str) -> tuple[str, ...]:
+    return ()
+
+
+# The forms of a regular verb that can carry a sentence, and the others. What an English form does
+# depends on its place.
+FINITE: dict[str, Forms] = {
+    "en": _none,
+    "de": _german_finite,
+    "fr": _with_endings(_FRENCH, 0),
+    "es": _with_endings(_SPANISH, 0),
+}
+OTHERS: dict[str, Forms] = {
+    "en": _english_forms,
+    "de": _german_participle,
+    "fr": _with_endings(_FRENCH, 1),
+    "es": _with_endings(_SPANISH, 1),
+}
+# Those that look like a past form and tell of now.
+PRESENT: dict[str, Forms] = {"en": _none, "de": _german_present, "fr": _none, "es": _none}
+# Which forms of irregular verbs can carry a sentence, where the form tells.
+IRREGULAR: dict[str, re.Pattern[str]] = {
+    "en": re.compile(r"(?!)"),
+    "de": re.compile(r"^(?!ge).*[^nt]$"),
+    "fr": re.compile(r"(?:[iun]rent|sit|[çlrc]ut|quit|ndit|vrit|[mt]it|(?<![aeo])int)$"),
+    "es": re.compile(r"(?:[óeo]|[ae]n)$(?<![dthr]o)"),
+}

@@ -1,0 +1,70 @@
+"""Forms of verbs, and what they tell, in languages without a model."""
+
+from __future__ import annotations
+
+import pytest
+
+from plumbline.reasoning.embedded.analysis import analyse
+from plumbline.reasoning.embedded.grammar import Grammar
+from plumbline.reasoning.embedded.lexicon import lexicon
+
+
+@pytest.mark.parametrize(
+    ("language", "verb", "forms"),
+    [
+        ("de", "kaufen", "kauft kaufte kauften gekauft"),
+        ("de", "verurteilen", "verurteilt verurteilte verurteilten"),
+        ("de", "landen", "landet landete landeten gelandet"),
+        ("de", "öffnen", "öffnet öffnete"),
+        ("de", "produzieren", "produziert produzierte"),
+        ("fr", "adopter", "adopta adoptèrent adoptait adopté adoptée adoptés"),
+        ("fr", "détruire", "détruisit détruite détruits"),
+        ("es", "aprobar", "aprobó aprobaron aprobaba aprobado aprobadas"),
+        ("es", "demoler", "demolió demolieron demolido"),
+        ("es", "detener", "detuvo detenido"),
+        ("en", "overturn", "overturns overturned"),
+    ],
+)
+def test_a_form_is_known_as_that_of_its_verb(language: str, verb: str, forms: str) -> None:
+    assert {lexicon(language).verb(form) for form in forms.split()} == {verb}
+
+
+@pytest.mark.parametrize(
+    ("language", "text"),
+    [
+        ("de", "Der Minister kaufte das Haus."),
+        ("de", "Das Parlament beschloss das Gesetz."),
+        ("fr", "Le sénat adopta la loi."),
+        ("fr", "Le roi mourut."),
+        ("es", "El ministro no dimitió."),
+        ("es", "La policía detuvo al ladrón."),
+    ],
+)
+def test_a_past_form_carries_a_sentence(language: str, text: str) -> None:
+    assert Grammar.of(text, lexicon(language)).first_verb() is not None
+
+
+@pytest.mark.parametrize(
+    ("language", "text"),
+    [
+        ("de", "Das von der Stadt gekaufte Haus am See"),
+        ("fr", "Une loi adoptée en mai"),
+        ("es", "Una ley aprobada en mayo"),
+    ],
+)
+def test_a_participle_does_not(language: str, text: str) -> None:
+    assert Grammar.of(text, lexicon(language)).first_verb() is None
+
+
+@pytest.mark.parametrize(
+    ("text", "negations"),
+    [
+        ("Le vaccin n'est plus obligatoire.", 1),
+        ("Le barrage ne produit plus d'électricité.", 1),
+        ("Il n'y a jamais eu plus de monde.", 1),
+        ("Il n’est plus que président.", 0),
+        ("Lyon est plus grande que Lille.", 0),
+    ],
+)
+def test_no_more_denies(text: str, negations: int) -> None:
+    assert analyse(text, "fr").negations == negations
