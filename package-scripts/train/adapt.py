@@ -8,7 +8,8 @@ subject without a word on the claim, which pairs hardly teach. Half of the claim
 of their text, are left out, so that there is something to measure on; real and synthetic pairs go
 along so that nothing is forgotten. `--plan passages` made the weights 1.1.0, `news` and then
 `stories` those that 1.2.0 is a mean of: they add what `telling.py` makes, everyday news told as
-done, planned, feared, or done by somebody else.
+done, planned, feared, or done by somebody else. `general` adds what people wrote and judged for
+`corpora.py`: sentences of every genre, and articles that discuss a headline.
 """
 
 from __future__ import annotations
@@ -22,6 +23,7 @@ from pathlib import Path
 
 import numpy as np
 import torch
+from corpora import headlines, lingnli, taxinli
 from evaluate import pair_report
 from export import dithered, export
 from pairs import (
@@ -60,6 +62,8 @@ class Plan:
     synthetic: int
     rate: float
     each_round: bool
+    sentences: int = 0
+    headlines: int = 0
 
     def shares(self, turn: int) -> tuple[float, float]:
         """The parts of the rate with which a round begins and ends."""
@@ -72,7 +76,9 @@ PLANS = {
     "passages": Plan(2, None, 0, 4_000, 0, 3_000, 4e-5, each_round=True),
     "stories": Plan(5, 1_200, 7_000, 3_500, 600, 3_000, 5e-5, each_round=False),
     "news": Plan(12, 900, 9_000, 2_500, 800, 3_000, 7e-5, each_round=False),
+    "general": Plan(10, 900, 4_000, 4_000, 800, 3_000, 8e-5, False, 11_000, 3_000),
 }
+HEADLINE_SHARES = {"supports": 0.33, "refutes": 0.2, "neutral": 0.47}
 
 
 def lessons(args: argparse.Namespace, plan: Plan, dev: list[Pair], turn: int) -> list[Pair]:
@@ -87,7 +93,22 @@ def lessons(args: argparse.Namespace, plan: Plan, dev: list[Pair], turn: int) ->
     rows += rng.sample([row for row in real if row.source not in PLAIN], plan.real)
     rows += rng.sample([row for row in real if row.source in PLAIN], plan.plain)
     rows += telling(plan.telling, args.seed + turn)
+    if plan.sentences:
+        rows += public(args.corpora, plan, turn, rng)
     return rows + rng.sample(synthetic, plan.synthetic)
+
+
+def public(folder: Path, plan: Plan, turn: int, rng: random.Random) -> list[Pair]:
+    """A round's share of the public collections; the sentences come round one after another."""
+    pool = [*lingnli(folder / "lingnli"), *taxinli(folder / "taxinli" / "taxinli10k.tsv")]
+    random.Random(0).shuffle(pool)
+    first = turn * plan.sentences % len(pool)
+    rows = (pool + pool)[first : first + plan.sentences]
+    told = list(headlines(folder / "fnc-1"))
+    for label, share in HEADLINE_SHARES.items():
+        of_label = [row for row in told if row.label == label]
+        rows += rng.sample(of_label, min(len(of_label), round(share * plan.headlines)))
+    return rows
 
 
 def main(arguments: list[str] | None = None) -> int:
@@ -95,6 +116,7 @@ def main(arguments: list[str] | None = None) -> int:
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     for name in ("start-from", "passages", "pairs", "base", "out", "synthetic"):
         parser.add_argument(f"--{name}", type=Path, required=True)
+    parser.add_argument("--corpora", type=Path, help="folder of what `corpora.py` reads")
     parser.add_argument("--plan", choices=sorted(PLANS), default="passages")
     parser.add_argument("--rounds", type=int, help="other than the plan's")
     parser.add_argument("--threads", type=int, default=2)

@@ -5,7 +5,8 @@
 
 A model that has learned something new forgets some of the old; the mean with where it came from
 keeps more of both (Wortsman et al. 2022, "Robust fine-tuning of zero-shot models"). A part is an
-exported model or the state that a training saved.
+exported model or the state that a training saved. The mean is left beside the exported model as
+such a state, unrounded, for the next training to go on from.
 """
 
 from __future__ import annotations
@@ -57,7 +58,9 @@ def main(arguments: list[str] | None = None) -> int:
     told = json.loads(args.card.read_text(encoding="utf-8"))["training"] if args.card else {}
     told["averaged"] = {Path(file).parent.name: float(share) for share, file in args.part}
     dev = read_pairs(args.pairs / "dev.jsonl")
-    export(dithered(mean(parts, args.base), args.seed), args.base, args.out, dev, 256, told)
+    model = mean(parts, args.base)
+    torch.save({"average": model.state_dict()}, args.out / "state.pt")
+    export(dithered(model, args.seed), args.base, args.out, dev, 256, told)
     return 0
 
 

@@ -26,9 +26,10 @@ def only_part(claim: Analysis, evidence: Analysis, lists: Lexicon) -> str:
 
 
 def _meant(whole: Word, claim: Analysis, lists: Lexicon) -> Word:
-    """Return what "all" is about, past an article: "toutes les écoles"."""
+    """Return what "all" is about, past "the" or "its": "toutes les écoles"."""
     rest = [word for word in claim.words if word.span.start > whole.span.start]
-    return next((word for word in rest if word.lower not in lists.set("articles")), whole)
+    leads = lists.set("articles") | lists.set("determiners")
+    return next((word for word in rest if word.lower not in leads), whole)
 
 
 def _alone(word: Word, after: Word, claim: Analysis, evidence: Analysis, lists: Lexicon) -> bool:

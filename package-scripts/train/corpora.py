@@ -1,0 +1,95 @@
+"""Pairs from public collections that people wrote or judged, read as their authors publish them.
+
+LingNLI (Parrish et al. 2021) and TaxiNLI (Joshi et al. 2020) hold sentences of ten genres with
+what follows from them, what contradicts them and what they leave open; FNC-1 (Pomerleau and Rao
+2017, after Ferreira and Vlachos 2016) holds news articles that agree or disagree with a headline,
+or discuss it without taking a side: passages that speak of the claim and yet settle nothing.
+"""
+
+from __future__ import annotations
+
+import csv
+import json
+import math
+import re
+import sys
+from collections import Counter
+from collections.abc import Iterator
+from pathlib import Path
+
+from pairs import Pair
+
+ENTAILMENT = {"entailment": "supports", "contradiction": "refutes", "neutral": "neutral"}
+STANCES = {"agree": "supports", "disagree": "refutes", "discuss": "neutral"}
+SENTENCE = re.compile(r"(?<=[.!?])[\"'”’)]*\s+(?=[\"'“‘(]?[A-Z0-9])|\n+")
+WORD = re.compile(r"[^\W_]+(?:['’]\w+)?")
+WINDOW = 3  # sentences of an article that are read against its headline
+LONGEST = 900  # characters of these
+
+
+def lingnli(folder: Path, split: str = "train") -> Iterator[Pair]:
+    """Rows of `NLI_data`; `split` is `train` (labelled by who wrote them) or `val` (by five)."""
+    for path in sorted(folder.glob(f"**/{split}_round[1-5]_*.jsonl")):
+        if path.stem.endswith("_combined"):
+            continue
+        for line in path.read_text(encoding="utf-8").splitlines():
+            row = json.loads(line)
+            if row["label"] in ENTAILMENT:
+                label = ENTAILMENT[row["label"]]
+                yield Pair(row["hypothesis"], row["premise"], label, "lingnli", "", "none stated")
+
+
+def taxinli(path: Path) -> Iterator[Pair]:
+    """Rows of `taxinli10k.tsv` (Multi-NLI's sentences and labels)."""
+    with path.open(encoding="utf-8", newline="") as stream:
+        for row in csv.DictReader(stream, delimiter="\t", quoting=csv.QUOTE_NONE):
+            if row["label"] in ENTAILMENT:
+                label = ENTAILMENT[row["label"]]
+                yield Pair(row["hyp"], row["prem"], label, "taxinli", "", "C-UDA-1.0")
+
+
+def headlines(folder: Path, part: str = "train") -> Iterator[Pair]:
+    """Headlines of FNC-1 with the window of each related article that is nearest to them.
+
+    `part` is `train` or `competition_test`, as the files are called.
+    """
+    csv.field_size_limit(sys.maxsize)
+    with (folder / f"{part}_bodies.csv").open(encoding="utf-8", newline="") as stream:
+        bodies = {row["Body ID"]: split(row["articleBody"]) for row in csv.DictReader(stream)}
+    weight = rarity(bodies.values())
+    seen: set[tuple[str, str]] = set()
+    with (folder / f"{part}_stances.csv").open(encoding="utf-8", newline="") as stream:
+        for row in csv.DictReader(stream):
+            label = STANCES.get(row["Stance"])
+            if label and (row["Headline"], row["Body ID"]) not in seen:
+                seen.add((row["Headline"], row["Body ID"]))
+                text = nearest(row["Headline"], bodies[row["Body ID"]], weight)
+                yield Pair(row["Headline"], text, label, "fnc1", "", "none stated")
+
+
+def split(text: str) -> list[str]:
+    """The sentences of an article."""
+    return [part.strip() for part in SENTENCE.split(text) if part and part.strip()]
+
+
+def rarity(articles: Iterator[list[str]] | list[list[str]]) -> dict[str, float]:
+    """For every word how rare it is: the logarithm of articles over articles with the word."""
+    sets = [words(" ".join(article)) for article in articles]
+    counts = Counter(word for article in sets for word in article)
+    return {word: math.log(len(sets) / count) for word, count in counts.items()}
+
+
+def words(text: str) -> set[str]:
+    """The words of a text in lower case."""
+    return {word.lower() for word in WORD.findall(text)}
+
+
+def nearest(headline: str, sentences: list[str], weight: dict[str, float]) -> str:
+    """The run of `WINDOW` sentences that shares the rarest words with the headline."""
+    wanted = words(headline)
+    runs = [sentences[at : at + WINDOW] for at in range(max(1, len(sentences) - WINDOW + 1))]
+
+    def shared(run: list[str]) -> float:
+        return sum(weight.get(word, 0.0) for word in wanted & words(" ".join(run)))
+
+    return " ".join(max(runs, key=shared))[:LONGEST]
