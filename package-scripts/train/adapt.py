@@ -152,6 +152,14 @@ def summary(args: argparse.Namespace, plan: Plan, held: int) -> dict:
     told |= {"rounds": plan.rounds, "seed": args.seed}
     if plan.telling:
         told["telling_pairs"] = plan.telling * plan.rounds
+    if plan.sentences:
+        told["public"] = {
+            "lingnli": "none stated",
+            "taxinli": "C-UDA-1.0",
+            "fnc1": "none stated",
+            "sentences": plan.sentences * plan.rounds,
+            "headlines": plan.headlines * plan.rounds,
+        }
     licence = {"source": "factcheck_bench", "licence": "Apache-2.0"}
     before = card["training"].get("adapted", [])
     return {**card["training"], "adapted": [*before, {**licence, **told, "from": card["version"]}]}
