@@ -42,7 +42,7 @@ def _german_root(verb: str) -> str:
     return f"{root}e" if root.endswith(("t", "d", "chn", "ffn", "gn")) else root
 
 
-# Endings of regular verbs by that of the infinitive; of the present only those that no noun has.
+# Endings of regular verbs by that of the infinitive: none of the present, which nouns have too.
 _FRENCH = {
     "er": ("a èrent ait aient", "é ée és ées"),
     "ir": ("it irent issait issaient", "i ie is ies"),
