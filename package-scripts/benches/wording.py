@@ -20,10 +20,10 @@ def wording(options: Options) -> Figures:
     for name in ("wording.jsonl", "wording_languages.jsonl"):
         for line in json_lines(FIXTURES / name):
             pair = line.record
-            language = pair.get("language", "en")
+            language = pair.get("language")
             excerpt = as_excerpt(pair["evidence"], language)
             given = reasoner.verdict(as_claim(pair["claim"]), [excerpt]).label
-            hits = right.setdefault(language, {}).setdefault(pair["expected"], [])
+            hits = right.setdefault(language or "en", {}).setdefault(pair["expected"], [])
             hits.append(as_expected(given, pair["expected"]))
     return {
         language: {

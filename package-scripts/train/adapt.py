@@ -19,11 +19,12 @@ import json
 import random
 import sys
 from dataclasses import dataclass, replace
+from functools import lru_cache
 from pathlib import Path
 
 import numpy as np
 import torch
-from corpora import headlines, lingnli, taxinli
+from corpora import LICENCES, headlines, lingnli, taxinli
 from evaluate import pair_report
 from export import dithered, export
 from pairs import (
@@ -49,7 +50,8 @@ PLAIN = frozenset({"conjnli", "cad_snli"})  # sentence pairs, nothing like a pas
 
 @dataclass(frozen=True)
 class Plan:
-    """How many pairs of each kind a round takes, and how fast the model learns from them.
+    """How many pairs of each kind a round takes, and how fast the model learns from them;
+    `sentences` and `headlines` are those of `corpora.py`.
 
     `passages` is None for all of them. The rate falls to zero `each_round`, or else over the run.
     """
@@ -76,7 +78,9 @@ PLANS = {
     "passages": Plan(2, None, 0, 4_000, 0, 3_000, 4e-5, each_round=True),
     "stories": Plan(5, 1_200, 7_000, 3_500, 600, 3_000, 5e-5, each_round=False),
     "news": Plan(12, 900, 9_000, 2_500, 800, 3_000, 7e-5, each_round=False),
-    "general": Plan(10, 900, 4_000, 4_000, 800, 3_000, 8e-5, False, 11_000, 3_000),
+    "general": Plan(
+        10, 900, 4_000, 4_000, 800, 3_000, 8e-5, each_round=False, sentences=11_000, headlines=3_000
+    ),
 }
 HEADLINE_SHARES = {"supports": 0.33, "refutes": 0.2, "neutral": 0.47}
 
@@ -100,15 +104,21 @@ def lessons(args: argparse.Namespace, plan: Plan, dev: list[Pair], turn: int) ->
 
 def public(folder: Path, plan: Plan, turn: int, rng: random.Random) -> list[Pair]:
     """A round's share of the public collections; the sentences come round one after another."""
-    pool = [*lingnli(folder / "lingnli"), *taxinli(folder / "taxinli" / "taxinli10k.tsv")]
-    random.Random(0).shuffle(pool)
+    pool, told = collections(folder)
     first = turn * plan.sentences % len(pool)
     rows = (pool + pool)[first : first + plan.sentences]
-    told = list(headlines(folder / "fnc-1"))
     for label, share in HEADLINE_SHARES.items():
         of_label = [row for row in told if row.label == label]
         rows += rng.sample(of_label, min(len(of_label), round(share * plan.headlines)))
     return rows
+
+
+@lru_cache(maxsize=1)
+def collections(folder: Path) -> tuple[list[Pair], list[Pair]]:
+    """All sentences in a fixed order of chance, and all headlines."""
+    pool = [*lingnli(folder / "lingnli"), *taxinli(folder / "taxinli" / "taxinli10k.tsv")]
+    random.Random(0).shuffle(pool)
+    return pool, list(headlines(folder / "fnc-1"))
 
 
 def main(arguments: list[str] | None = None) -> int:
@@ -154,9 +164,7 @@ def summary(args: argparse.Namespace, plan: Plan, held: int) -> dict:
         told["telling_pairs"] = plan.telling * plan.rounds
     if plan.sentences:
         told["public"] = {
-            "lingnli": "none stated",
-            "taxinli": "C-UDA-1.0",
-            "fnc1": "none stated",
+            **LICENCES,
             "sentences": plan.sentences * plan.rounds,
             "headlines": plan.headlines * plan.rounds,
         }

@@ -14,7 +14,7 @@ import math
 import re
 import sys
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from pathlib import Path
 
 from pairs import Pair
@@ -23,6 +23,7 @@ ENTAILMENT = {"entailment": "supports", "contradiction": "refutes", "neutral": "
 STANCES = {"agree": "supports", "disagree": "refutes", "discuss": "neutral"}
 SENTENCE = re.compile(r"(?<=[.!?])[\"'”’)]*\s+(?=[\"'“‘(]?[A-Z0-9])|\n+")
 WORD = re.compile(r"[^\W_]+(?:['’]\w+)?")
+LICENCES = {"lingnli": "none stated", "taxinli": "C-UDA-1.0", "fnc1": "none stated"}
 WINDOW = 3  # sentences of an article that are read against its headline
 LONGEST = 900  # characters of these
 
@@ -35,8 +36,7 @@ def lingnli(folder: Path, split: str = "train") -> Iterator[Pair]:
         for line in path.read_text(encoding="utf-8").splitlines():
             row = json.loads(line)
             if row["label"] in ENTAILMENT:
-                label = ENTAILMENT[row["label"]]
-                yield Pair(row["hypothesis"], row["premise"], label, "lingnli", "", "none stated")
+                yield _pair("lingnli", row["hypothesis"], row["premise"], ENTAILMENT[row["label"]])
 
 
 def taxinli(path: Path) -> Iterator[Pair]:
@@ -44,8 +44,7 @@ def taxinli(path: Path) -> Iterator[Pair]:
     with path.open(encoding="utf-8", newline="") as stream:
         for row in csv.DictReader(stream, delimiter="\t", quoting=csv.QUOTE_NONE):
             if row["label"] in ENTAILMENT:
-                label = ENTAILMENT[row["label"]]
-                yield Pair(row["hyp"], row["prem"], label, "taxinli", "", "C-UDA-1.0")
+                yield _pair("taxinli", row["hyp"], row["prem"], ENTAILMENT[row["label"]])
 
 
 def headlines(folder: Path, part: str = "train") -> Iterator[Pair]:
@@ -64,7 +63,11 @@ def headlines(folder: Path, part: str = "train") -> Iterator[Pair]:
             if label and (row["Headline"], row["Body ID"]) not in seen:
                 seen.add((row["Headline"], row["Body ID"]))
                 text = nearest(row["Headline"], bodies[row["Body ID"]], weight)
-                yield Pair(row["Headline"], text, label, "fnc1", "", "none stated")
+                yield _pair("fnc1", row["Headline"], text, label)
+
+
+def _pair(source: str, claim: str, evidence: str, label: str) -> Pair:
+    return Pair(claim, evidence, label, source, "", LICENCES[source])
 
 
 def split(text: str) -> list[str]:
@@ -72,7 +75,7 @@ def split(text: str) -> list[str]:
     return [part.strip() for part in SENTENCE.split(text) if part and part.strip()]
 
 
-def rarity(articles: Iterator[list[str]] | list[list[str]]) -> dict[str, float]:
+def rarity(articles: Iterable[list[str]]) -> dict[str, float]:
     """For every word how rare it is: the logarithm of articles over articles with the word."""
     sets = [words(" ".join(article)) for article in articles]
     counts = Counter(word for article in sets for word in article)

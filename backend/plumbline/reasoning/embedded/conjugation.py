@@ -82,7 +82,8 @@ OTHERS: dict[str, Forms] = {
 }
 # Those that look like a past form and tell of now.
 PRESENT: dict[str, Forms] = {"en": _none, "de": _german_present, "fr": _none, "es": _none}
-# Which forms of irregular verbs can carry a sentence, where the form tells.
+# Which forms of irregular verbs can carry a sentence, as far as the ending tells: no participle
+# in "ge-", "-u", "-is", "-do" or "-to".
 IRREGULAR: dict[str, re.Pattern[str]] = {
     "en": re.compile(r"(?!)"),
     "de": re.compile(r"^(?!ge).*[^nt]$"),

@@ -241,10 +241,11 @@ def _word(
         other = next(
             (one for one in evidence.parts.predicate if one.stem in others - claim.stems), None
         )
-        if other is not None and kind == "opposite" and compared_back(claim, told, lists):
+        if other is None:
+            continue
+        if kind == "opposite" and compared_back(claim, told, lists):
             return 1.0, None
-        if other is not None:
-            return 0.0, Conflict(kind, word.span, word.text, other.text)  # type: ignore[arg-type]
+        return 0.0, Conflict(kind, word.span, word.text, other.text)  # type: ignore[arg-type]
     return 0.0, None
 
 

@@ -15,7 +15,11 @@ LANGUAGES = ("en", "de", "fr", "es")
 
 
 class Lexicon:
-    """One language's lists. A missing list is empty: not every language needs every list."""
+    """One language's lists. A missing list is empty: not every language needs every list.
+
+    `finite_forms` are the verb forms that can carry a sentence, `present_forms` those of them that
+    look like a past form.
+    """
 
     def __init__(self, language: str, lists: dict[str, Any]) -> None:
         self.language = language

@@ -29,7 +29,9 @@ def kind_of(name: str, lists: Lexicon) -> str:
     if name.isupper() and 2 <= len(name) <= 6:
         return "organisation"
     personlike = (
-        len(words) in {2, 3} and lists.language != "de" and all(word.isalpha() for word in words)
+        len(words) in {2, 3}
+        and not capitalises_nouns(lists)
+        and all(word.isalpha() for word in words)
     )
     return "person" if personlike and _no_connector(name) else "thing"
 
@@ -93,6 +95,11 @@ def bare_word(word: str) -> str:
     """Return a word without possessive mark and full stops."""
     bare = re.sub(r"(?:[’']s|[’'])$", "", word).strip(".,")
     return bare.replace(".", "") if _INITIALS.fullmatch(bare) else bare
+
+
+def capitalises_nouns(lists: Lexicon) -> bool:
+    """Whether a language writes all its nouns with a capital."""
+    return lists.language == "de"
 
 
 def capital(word: str) -> bool:

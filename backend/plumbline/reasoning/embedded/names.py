@@ -11,6 +11,7 @@ from plumbline.reasoning.embedded.name_kinds import (
     after_title,
     bare_word,
     capital,
+    capitalises_nouns,
     first_names,
     kind_of,
     sex_of,
@@ -188,7 +189,7 @@ def _relative(word: str, lists: Lexicon) -> bool:
     part of a name: "Bruder" in "Emma Bauers Bruder"."""
     bare = bare_word(word).casefold()
     relatives = lists.set("relations") - lists.set("titles")
-    return bool(lists.text("genitive_ending")) and bare in relatives
+    return capitalises_nouns(lists) and bare in relatives
 
 
 def _with_head(tokens: list[re.Match[str]], index: int, text: str, lists: Lexicon) -> int:
@@ -222,11 +223,10 @@ def _joined_end(tokens: list[re.Match[str]], end: int, text: str, lists: Lexicon
 
 def _adjacent(tokens: list[re.Match[str]], index: int, text: str) -> bool:
     gap = text[tokens[index - 1].end() : tokens[index].start()]
-    ended = tokens[index - 1].group().endswith(".") and not _INITIAL.search(
-        tokens[index - 1].group()
-    )
-    spaces = {""} if tokens[index - 1].group().endswith(("’", "'")) else {" ", "\u00a0"}
-    return gap in spaces and not (ended and len(tokens[index - 1].group()) > 4)
+    before = tokens[index - 1].group()
+    ended = before.endswith(".") and not _INITIAL.search(before)
+    spaces = {""} if before.endswith(("’", "'")) else {" ", "\u00a0"}  # "Jeanne d'Arc"
+    return gap in spaces and not (ended and len(before) > 4)
 
 
 def _short_number(word: str) -> bool:
@@ -264,7 +264,7 @@ def _likely_at_start(tokens: list[re.Match[str]], index: int, text: str, lists: 
     plain = lists.set("stop_words") | lists.set("prepositions") | lists.set("common_openers")
     hedged = any(bare in hedges for hedges in lists.table("hedges").values())
     numbered = following.isdigit() and bare not in plain and not hedged
-    if bare in lists.table("number_words") and lists.text("genitive_ending"):
+    if bare in lists.table("number_words") and capitalises_nouns(lists):
         return False  # "Zehn Schafe"
     if capital(following) or numbered or (word.isupper() and len(word) > 1):
         return True
