@@ -5,10 +5,12 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
+from plumbline.reasoning.embedded.analysis import analyse
 from plumbline.reasoning.embedded.entailment import EntailmentModel, Probabilities
+from plumbline.reasoning.embedded.quoting import SIDES, cited
 from plumbline.reasoning.embedded.stances import Reading, read
 from plumbline.reasoning.embedded.wording import correction, rationale
-from plumbline.schema import CitedQuote, Claim, DecidedLabel, Excerpt, Judgement, SourceKind, Stance
+from plumbline.schema import Claim, DecidedLabel, Excerpt, Judgement, SourceKind, Stance
 
 _TRUST: dict[SourceKind, float] = {
     "official": 1.0, "reference": 1.0, "scholarly": 1.0, "fact_check": 1.0, "news": 0.95,
@@ -18,8 +20,6 @@ _STRICT_FROM = 0.75
 _STATED = 0.95
 _REFUTED_FROM = 0.5
 _ECHO, _OUTWEIGHED = 0.5, 0.4
-_MOST_CITED, _SAID_FROM = 6, 0.6
-_STANCES: dict[DecidedLabel, Stance] = {"supported": "supports", "refuted": "refutes"}
 
 
 def together(readings: Sequence[Reading]) -> dict[DecidedLabel, float]:
@@ -99,7 +99,7 @@ def judged(
         rationale=rationale(label, readings, deciding, reader_language),
         correction=correction(claim.text, refuting),
         error=refuting.conflict.claimed or None if refuting and refuting.conflict else None,
-        cited=_cited(readings, label),
+        cited=cited(analyse(claim.text, language), readings, label),
     )
 
 
@@ -120,7 +120,7 @@ def _refuting_closely(reading: Reading) -> Reading:
 
 def _deciding(readings: Sequence[Reading], label: DecidedLabel) -> Reading | None:
     """Return the surest reading on the verdict's side; one whose facts say why comes first."""
-    side = [one for one in readings if one.stance == _STANCES.get(label)]
+    side = [one for one in readings if one.stance == SIDES.get(label)]
     return max(side, key=lambda one: (one.carrier().stance == one.stance, one.score), default=None)
 
 
@@ -131,27 +131,3 @@ def stance_of(
     readings = read(claim, excerpts, language, model)
     decided = [one for one in readings if one.stance != "neutral"]
     return max(decided, key=lambda one: one.score).stance if decided else "neutral"
-
-
-def _cited(readings: Sequence[Reading], label: DecidedLabel) -> tuple[CitedQuote, ...]:
-    """Return the sentence that carries each decided excerpt, the verdict's side first; without a
-    verdict also who says so, where nobody states it."""
-    side = _STANCES.get(label)
-    quotes = [
-        CitedQuote(
-            excerpt_id=one.excerpt.id,
-            quote=one.quote,
-            stance=one.stance,
-            score=round(one.score, 3),
-        )
-        for one in readings
-        if one.excerpt.id and (one.stance != "neutral" or (side is None and _only_said(one)))
-    ]
-    quotes.sort(key=lambda one: (one.stance == side, one.score), reverse=True)
-    return tuple(quotes[:_MOST_CITED])
-
-
-def _only_said(reading: Reading) -> bool:
-    """Whether an excerpt has the claim as what one side or others say."""
-    facts = reading.carrier().facts
-    return facts.coverage >= _SAID_FROM and (facts.testimony is not None or facts.reported)
