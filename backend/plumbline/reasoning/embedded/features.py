@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Any
 from plumbline.reasoning.embedded.entailment import Probabilities
 
 if TYPE_CHECKING:
+    from plumbline.reasoning.embedded.alignment import Facts
     from plumbline.reasoning.embedded.weighing import Weighed
 
 WEIGHTS = Path(__file__).parent / "judge_weights.json"
@@ -47,6 +48,7 @@ def of_rules(weighed: Sequence[Weighed]) -> dict[str, float]:
         "other_time": float(facts.extra),
         "other_deed": float(_dated_apart(best, weighed)),
         "unsettled_conflict": float(bool(facts.conflicts) and best.conflict is None),
+        "opposed": float(_opposed(facts)),
         "support": support,
         "full_support": float(support >= _FULL),
         "denied": max(one.facts.coverage * one.facts.denied for one in weighed),
@@ -59,6 +61,11 @@ def of_rules(weighed: Sequence[Weighed]) -> dict[str, float]:
             name = _KINDS[one.conflict.kind]
             values[name] = max(values[name], one.refutes)
     return values
+
+
+def _opposed(facts: Facts) -> bool:
+    """Whether the proposition says the opposite of the claim, settled or not."""
+    return facts.same_polarity and any(one.kind == "opposite" for one in facts.conflicts)
 
 
 def _dated_apart(best: Weighed, weighed: Sequence[Weighed]) -> bool:

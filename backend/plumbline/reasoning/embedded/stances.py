@@ -17,7 +17,7 @@ _STANCE_FROM = 0.5
 _LEAST_NEARNESS = 0.2
 _DECISIVE_SUPPORT, _DECISIVE_REFUTE, _FACTS_TRUST = 0.85, 0.6, 0.85
 _UNSAID, _GAINSAID, _DOUBTED = 0.55, 0.86, 0.3
-_UNMATCHED = 0.6
+_UNMATCHED, _OPPOSITE_FROM = 0.6, 0.5
 _PASSED_ON, _CALLED_FALSE, _UNREAL, _ONE_SIDE = 0.2, 0.95, 0.3, 0.3
 _LOOKED_INTO, _RATED = 0.6, 0.7
 _MOST_WINDOWS = 8
@@ -101,7 +101,9 @@ def guarded(shares: Probabilities, values: Mapping[str, float]) -> Probabilities
     told = max(values["other_time"], values["other_deed"], values["of_others"])
     otherwise = max(values["open"], told, differs)
     supports = shares.supports * (1 - _UNMATCHED * otherwise)
-    unproven = max(values["open"], values["unsettled_conflict"], float(values["slot_conflict"] > 0))
+    unproven = float(values["slot_conflict"] > 0)
+    if not (values["opposed"] and values.get("gainsaid", 0.0) >= _OPPOSITE_FROM):
+        unproven = max(unproven, values["open"], values["unsettled_conflict"])
     refutes = shares.refutes * (1 - values["near_figure"]) * (1 - _UNMATCHED * unproven)
     return Probabilities(supports, refutes, max(0.0, 1.0 - supports - refutes))
 
