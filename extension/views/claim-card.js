@@ -2,7 +2,7 @@
 
 import { compareWords } from "../model/diff.js";
 import { fill, h } from "./dom.js";
-import { evidenceSides, quoteView, strongest } from "./evidence.js";
+import { completing, evidenceSides, quoteView, strongest } from "./evidence.js";
 import { icon } from "./icons.js";
 import { problemView } from "./problem.js";
 import { readerLabelView } from "./reader-label.js";
@@ -102,11 +102,13 @@ export class ClaimCard {
    */
   #verdict({ claim }, verdict) {
     const quote = strongest(verdict, claim.text);
+    const more = quote && completing(verdict, quote, claim.text);
     return [
       verdict.cause ? problemView(verdict.cause, { retry: this.#actions.retry }) : null,
       rationale(verdict, quote?.quote.text ?? ""),
       verdict.correction ? correction(claim.text, verdict.correction, this.#language) : null,
       quote ? quoteView(quote) : null,
+      more ? quoteView(more) : null,
       verdict.degraded.length ? h("ul", { class: "degraded" }, verdict.degraded.map(degradedNote)) : null,
     ];
   }

@@ -8,7 +8,8 @@ import { day, t, wordFor } from "./words.js";
 /** @typedef {import("../model/types.js").Source} Source */
 /** @typedef {import("../model/types.js").Verdict} Verdict */
 
-const WORD = /[\p{L}\p{N}]+/gu;
+/** Figures, and words long enough to mean something. */
+const WORD = /\p{N}+|[\p{L}\p{N}]{4,}/gu;
 
 /**
  * Return the one piece of evidence that carries the verdict, if one does: of verbatim quotes the one
@@ -26,7 +27,24 @@ export function strongest(verdict, claim) {
 }
 
 /**
- * Return which share of a claim's words a quote holds.
+ * Return the evidence whose quote, out of the same source, has most of what the leading one lacks of a
+ * supported claim, if one has any of it.
+ * @param {Verdict} verdict
+ * @param {Evidence} lead
+ * @param {string} claim
+ * @returns {Evidence | null}
+ */
+export function completing(verdict, lead, claim) {
+  const together = (/** @type {Evidence} */ one) => share(claim, `${lead.quote.text} ${one.quote.text}`);
+  const beside = verdict.evidence.filter(
+    (one) => one.stance === "supports" && one.quote.verbatim && one.source.url === lead.source.url,
+  );
+  const best = beside.reduce((found, one) => (together(one) > together(found) ? one : found), lead);
+  return verdict.label === "supported" && best !== lead ? best : null;
+}
+
+/**
+ * Return which share of a claim's words that mean something a quote holds.
  * @param {string} claim
  * @param {string} quote
  */

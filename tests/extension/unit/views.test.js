@@ -117,6 +117,22 @@ describe("a finished check", () => {
     assert.equal(shown(check).querySelector(".claim-body q").textContent, first.quote.text);
   });
 
+  it("quotes beside it what the same source says of the rest of a supported claim", () => {
+    const { check } = fixture("completed");
+    const { claim, verdict } = check.claims[0];
+    const [lead] = verdict.evidence;
+    const besides = (/** @type {string} */ text) => ({ ...lead, quote: { ...lead.quote, text } });
+    claim.text = "The Eiffel Tower was completed in March 1889 as the entrance to a fair.";
+    lead.quote.text = "The Eiffel Tower was the entrance to the fair.";
+    const completed = "It was completed in March 1889.";
+    const elsewhere = { ...besides("Completed in March 1889 as a fair."), source: { ...lead.source, url: "https://other.test/" } };
+    verdict.evidence = [lead, besides("The tower is in a park."), besides(completed), elsewhere];
+    const quotes = () => [...shown(check).querySelectorAll(".claim-body q")].map((one) => one.textContent);
+    assert.deepEqual(quotes().slice(0, 2), [lead.quote.text, completed]);
+    verdict.evidence = [lead, besides("The tower is in a park."), elsewhere];
+    assert.equal(quotes().includes("The tower is in a park."), false);
+  });
+
   it("shows second thoughts as notes, not as questions", () => {
     const { check } = fixture("completed");
     const thought = { kind: "question", question: "Only one source was heard.", purpose: "judge_again" };
