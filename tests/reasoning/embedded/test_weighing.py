@@ -12,6 +12,16 @@ from plumbline.reasoning.embedded.wording import correction
 from tests.reasoning.embedded.conftest import MakeExcerpts
 
 SHIP = "The Marigold was built by Doyle and Finch in Belfast and was about 269 metres long."
+GUARDS = (
+    "open",
+    "other_time",
+    "other_deed",
+    "of_others",
+    "unsettled_conflict",
+    "opposed",
+    "slot_conflict",
+    "near_figure",
+)
 
 
 def strongest(claim: str, evidence: str, make_excerpts: MakeExcerpts) -> Weighed:
@@ -91,19 +101,28 @@ def test_names_alone_do_not_support(make_excerpts: MakeExcerpts) -> None:
 def test_likeness_hardly_supports_what_the_source_has_otherwise(
     differs: float, support: float, left: float
 ) -> None:
-    plain = (
-        "open",
-        "other_time",
-        "other_deed",
-        "of_others",
-        "unsettled_conflict",
-        "slot_conflict",
-        "near_figure",
-    )
-    values = {**dict.fromkeys(plain, 0.0), "differs": differs, "support": support}
+    values = {**dict.fromkeys(GUARDS, 0.0), "differs": differs, "support": support}
     shares = guarded(Probabilities(0.8, 0.1, 0.1), values)
     assert shares.supports == pytest.approx(left)
     assert sum(shares) == pytest.approx(1.0)
+
+
+@pytest.mark.parametrize(
+    ("opposed", "gainsaid", "left"),
+    [
+        # a figure of the claim is missing: that alone leaves open what the model refutes
+        (0.0, 0.9, 0.32),
+        # "rose to 2.9 percent" for "fell to 2.1 percent"
+        (1.0, 0.9, 0.8),
+        (1.0, 0.3, 0.32),
+    ],
+)
+def test_a_missing_figure_saves_no_claim_whose_opposite_is_said(
+    opposed: float, gainsaid: float, left: float
+) -> None:
+    values = {**dict.fromkeys(GUARDS, 0.0), "differs": 1.0, "support": 0.0, "open": 1.0}
+    values |= {"unsettled_conflict": 1.0, "opposed": opposed, "gainsaid": gainsaid}
+    assert guarded(Probabilities(0.1, 0.8, 0.1), values).refutes == pytest.approx(left)
 
 
 def test_likeness_hardly_supports_what_is_told_of_others(make_excerpts: MakeExcerpts) -> None:
