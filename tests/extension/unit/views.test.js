@@ -131,6 +131,7 @@ describe("a finished check", () => {
     assert.deepEqual(quotes().slice(0, 2), [lead.quote.text, completed]);
     verdict.evidence = [lead, besides("The tower is in a park."), elsewhere];
     assert.equal(quotes().includes("The tower is in a park."), false);
+    assert.equal(quotes().includes(elsewhere.quote.text), false);
   });
 
   it("shows second thoughts as notes, not as questions", () => {

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
-from plumbline.reasoning.embedded.analysis import analyse
 from plumbline.reasoning.embedded.entailment import EntailmentModel, Probabilities
+from plumbline.reasoning.embedded.parts import taken_apart
 from plumbline.reasoning.embedded.quoting import SIDES, cited
 from plumbline.reasoning.embedded.stances import Reading, read
 from plumbline.reasoning.embedded.wording import correction, rationale
@@ -99,7 +99,7 @@ def judged(
         rationale=rationale(label, readings, deciding, reader_language),
         correction=correction(claim.text, refuting),
         error=refuting.conflict.claimed or None if refuting and refuting.conflict else None,
-        cited=cited(analyse(claim.text, language), readings, label),
+        cited=cited(taken_apart(claim, language), readings, label),
     )
 
 

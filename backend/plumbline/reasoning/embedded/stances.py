@@ -95,8 +95,9 @@ def read(
 def guarded(shares: Probabilities, values: Mapping[str, float]) -> Probabilities:
     """Return the shares with what pairs hardly teach: likeness alone supports no number, date
     or name that is not there or stands there otherwise, no date of another deed, nor what was once
-    the case or is told of others, nor does it refute what another thing may have beside; a hedged
-    number is not refuted by one that is close."""
+    the case or is told of others, nor does it refute what another thing may have beside, unless
+    facts and model both find the opposite said; a hedged number is not refuted by one that is
+    close."""
     differs = values["differs"] * (1 - values["support"])
     told = max(values["other_time"], values["other_deed"], values["of_others"])
     otherwise = max(values["open"], told, differs)
