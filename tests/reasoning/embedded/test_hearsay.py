@@ -51,6 +51,8 @@ def nearest(
         "An employee posted that the Norland parliament banned bicycles in 2019.",
         "The Norland parliament is believed to have banned bicycles in 2019.",
         "It was first thought that the Norland parliament banned bicycles in 2019.",
+        "The speaker denied having seen that the Norland parliament banned bicycles in 2019.",
+        "The speaker slammed media reports that the Norland parliament banned bicycles in 2019.",
     ],
 )
 def test_what_others_claim_is_not_stated(evidence: str, make_excerpts: MakeExcerpts) -> None:
@@ -85,6 +87,8 @@ def test_what_is_stated_is_neither(evidence: str, make_excerpts: MakeExcerpts) -
         ("Did the Norland parliament ban bicycles in 2019? No, it taxed them.", ""),
         ("A video says the Norland parliament banned bicycles in 2019. That is not true.", ""),
         ("There is no evidence that the Norland parliament banned bicycles in 2019.", ""),
+        ("Reports that the Norland parliament banned bicycles in 2019 are wrong.", ""),
+        ("The speaker was misquoted: the Norland parliament banned bicycles in 2019.", ""),
         ("FICTION: The Norland parliament banned bicycles in 2019.", ""),
         ("- The Norland parliament banned bicycles in 2019 – False", ""),
         ("Users say the Norland parliament banned bicycles in 2019, but that is untrue.", ""),
@@ -116,6 +120,19 @@ def test_a_denial_is_no_part_of_what_it_denies(
     evidence: str, same: bool, make_excerpts: MakeExcerpts
 ) -> None:
     assert nearest(evidence, make_excerpts).same_polarity is same
+
+
+@pytest.mark.parametrize(
+    "evidence",
+    [
+        "Fact check: True. The Norland parliament banned bicycles in 2019.",
+        "Yes, the Norland parliament banned bicycles in 2019, in spite of a false report.",
+        "It is not a hoax that the Norland parliament banned bicycles in 2019.",
+        "The news that the Norland parliament banned bicycles in 2019 isn't fake.",
+    ],
+)
+def test_what_is_called_true_is_not_denied(evidence: str, make_excerpts: MakeExcerpts) -> None:
+    assert not nearest(evidence, make_excerpts).denied
 
 
 def test_a_denial_beside_a_denied_claim_is_of_the_same_claim(make_excerpts: MakeExcerpts) -> None:

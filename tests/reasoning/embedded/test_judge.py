@@ -274,6 +274,71 @@ def test_sources_that_disagree_are_conflicting(
     assert {one.stance for one in judgement.cited} == {"supports", "refutes"}
 
 
+STATED = "Singer Lena Brook has quit the Norland Opera over the minister's remarks."
+CALLED_FALSE = (
+    "A false report claims that singer Lena Brook has quit the Norland Opera over the minister's "
+    "remarks."
+)
+OTHERWISE = "Singer Lena Brook has not quit the Norland Opera over the minister's remarks."
+
+
+@pytest.mark.parametrize(
+    ("other", "label"),
+    [(CALLED_FALSE, "refuted"), (OTHERWISE, "conflicting"), ("Norland is old.", "supported")],
+)
+def test_who_knows_of_a_claim_and_calls_it_false_outweighs_who_repeats_it(
+    judge: EmbeddedReasoner,
+    make_claim: MakeClaim,
+    make_excerpts: MakeExcerpts,
+    other: str,
+    label: str,
+) -> None:
+    judgement = judge.verdict(make_claim(STATED), make_excerpts(STATED, other))
+    assert judgement.label == label
+
+
+@pytest.mark.parametrize(
+    ("claim", "evidence", "label"),
+    [
+        # the model, too, finds the opposite
+        (
+            "Police arrested three men over the robbery.",
+            "Police have made no arrests over the robbery.",
+            "refuted",
+        ),
+        ("The law took effect in January.", "The law has not yet entered into force.", "refuted"),
+        # denied twice in one breath
+        (
+            "Senator Paul Hark said that the poor should work harder.",
+            "Senator Paul Hark never said that the poor should work harder; the quote comes from a "
+            "satirical website.",
+            "refuted",
+        ),
+        # what is called no hoax is none
+        (
+            "Malm will ban petrol cars from next year.",
+            "Yes, Malm will ban petrol cars from next year, the council said after some called "
+            "the report fake.",
+            "supported",
+        ),
+        (
+            "The new tax does not apply to pensioners.",
+            "Pensioners do not have to pay the new tax, nor do students.",
+            "supported",
+        ),
+    ],
+)
+def test_denials_with_the_model(
+    reasoner: EmbeddedReasoner,
+    make_claim: MakeClaim,
+    make_excerpts: MakeExcerpts,
+    claim: str,
+    evidence: str,
+    label: str,
+) -> None:
+    assert reasoner.verdict(make_claim(claim), make_excerpts(evidence)).label == label
+
+
 def test_copies_of_one_text_count_once(
     reasoner: EmbeddedReasoner, make_claim: MakeClaim, make_excerpts: MakeExcerpts
 ) -> None:

@@ -6,8 +6,10 @@ import pytest
 
 from plumbline.reasoning.embedded.analysis import analyse
 from plumbline.reasoning.embedded.lexicon import lexicon
-from plumbline.reasoning.embedded.links import only_in_time
+from plumbline.reasoning.embedded.links import changed_by, only_in_time
 from plumbline.reasoning.embedded.undone import only_lesser
+from plumbline.reasoning.embedded.weighing import weigh
+from tests.reasoning.embedded.conftest import MakeExcerpts
 
 
 @pytest.mark.parametrize(
@@ -43,3 +45,28 @@ def test_a_cause_that_is_only_a_time(claim: str, evidence: str, language: str, l
 )
 def test_a_deed_of_which_only_a_lesser_one_is_told(claim: str, evidence: str, deed: str) -> None:
     assert only_lesser(analyse(claim), analyse(evidence), lexicon("en")) == deed
+
+
+@pytest.mark.parametrize(
+    ("text", "link"),
+    [
+        ("Exports fell by 20 percent.", "by"),
+        ("Exports fell 20 percent.", "by"),
+        ("Exports are growing at about 3 percent a year.", "by"),
+        ("A 20 percent increase was seen.", "by"),
+        ("Exports fell to 20 percent.", "to"),
+        ("Twenty percent of exports go to Westland.", "of"),
+        ("Unemployment stands at 4 percent.", ""),
+    ],
+)
+def test_a_percentage_is_a_change_or_a_share(text: str, link: str) -> None:
+    told = analyse(text)
+    assert changed_by(told.quantities[0], told, lexicon("en")) == link
+
+
+def test_a_rate_of_growth_is_no_other_share(make_excerpts: MakeExcerpts) -> None:
+    claim = "52 percent of Norland's people live in towns."
+    grows = "The number of Norland's people who live in towns grows 6.5 percent a year."
+    other = "40 percent of Norland's people live in towns."
+    refuted = [weigh(claim, "en", None, make_excerpts(one)[0])[0].refutes for one in (grows, other)]
+    assert refuted[0] == 0.0 < refuted[1]

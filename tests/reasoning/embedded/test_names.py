@@ -26,6 +26,17 @@ from plumbline.reasoning.embedded.names import names
         ("Masks hardly help against COVID 19.", "en", ["COVID 19"]),
         ("It flew with Apollo 11.", "en", ["Apollo 11"]),
         ("Lawmakers banned it.", "en", []),
+        (
+            "On Monday the Norland Water Supply and Sewerage Board (NWSSB) met in the town hall.",
+            "en",
+            ["Norland Water Supply and Sewerage Board", "NWSSB"],
+        ),
+        ("Lund and Malm (NWSSB) met.", "en", ["Lund", "Malm", "NWSSB"]),
+        (
+            "Sen. Ada Holm (D-Calif.) and Kurt Weil, R-Maine, agreed.",
+            "en",
+            ["Sen. Ada Holm", "Kurt Weil"],
+        ),
         # in a headline capitals make no name
         ("IMAGE SHOWS MARY HOLM IN A COURT CASE", "en", ["MARY HOLM"]),
         ("Ada Holm Founds The Biggest Bank In The US", "en", ["Ada Holm", "US"]),
@@ -41,6 +52,14 @@ from plumbline.reasoning.embedded.names import names
 )
 def test_names_in_text(text: str, language: str, expected: list[str]) -> None:
     assert [name.text for name in names(text, language)] == expected
+
+
+def test_initials_stand_for_what_they_are_made_of() -> None:
+    whole, initials = names(
+        "On Monday the Norland Water Supply and Sewerage Board (NWSSB) met in the town hall."
+    )
+    assert initials.known == whole.known
+    assert names("The NWSSB met.")[0].same(whole)
 
 
 @pytest.mark.parametrize(

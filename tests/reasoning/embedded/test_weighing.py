@@ -6,7 +6,7 @@ import pytest
 
 from plumbline.reasoning.embedded.entailment import Probabilities
 from plumbline.reasoning.embedded.features import of_rules
-from plumbline.reasoning.embedded.stances import guarded
+from plumbline.reasoning.embedded.stances import gainsaid, guarded
 from plumbline.reasoning.embedded.weighing import Weighed, weigh
 from plumbline.reasoning.embedded.wording import correction
 from tests.reasoning.embedded.conftest import MakeExcerpts
@@ -123,6 +123,44 @@ def test_a_missing_figure_saves_no_claim_whose_opposite_is_said(
     values = {**dict.fromkeys(GUARDS, 0.0), "differs": 1.0, "support": 0.0, "open": 1.0}
     values |= {"unsettled_conflict": 1.0, "opposed": opposed, "gainsaid": gainsaid}
     assert guarded(Probabilities(0.1, 0.8, 0.1), values).refutes == pytest.approx(left)
+
+
+@pytest.mark.parametrize(
+    ("denial", "refuting", "refuted"),
+    [
+        (0.9, 0.8, True),
+        # one of the two alone: the model is too ready to refute, and a "not" may deny another thing
+        (0.9, 0.4, False),
+        (0.0, 0.8, False),
+        (0.3, 0.8, False),
+    ],
+)
+def test_a_denial_that_facts_and_model_both_see_refutes(
+    denial: float, refuting: float, refuted: bool
+) -> None:
+    shares = Probabilities(0.1, 0.3, 0.6)
+    read = gainsaid(shares, {"gainsaying": denial, "gainsaid": refuting})
+    assert (read.refutes > 0.7) is refuted
+    assert (read == shares) is not refuted
+    assert sum(read) == pytest.approx(1.0)
+
+
+@pytest.mark.parametrize(
+    ("claim", "evidence", "denied"),
+    [
+        ("Torp quit the team.", "The post that Torp quit the team is false.", True),
+        ("Torp quit the team.", "Torp did not quit the team, nor did he threaten to.", True),
+        ("Torp quit the team.", "No, Torp never said he would, and Torp has not quit it.", True),
+        ("Torp quit the team.", "Torp joined the team.", True),
+        ("Torp quit the team.", "Torp quit the team on Monday.", False),
+        ("Torp did not quit the team.", "Torp did not quit the team.", False),
+    ],
+)
+def test_what_may_take_a_claim_back(
+    claim: str, evidence: str, denied: bool, make_excerpts: MakeExcerpts
+) -> None:
+    values = of_rules(weigh(claim, "en", None, make_excerpts(evidence)[0]))
+    assert (values["gainsaying"] >= 0.5) is denied
 
 
 def test_likeness_hardly_supports_what_is_told_of_others(make_excerpts: MakeExcerpts) -> None:

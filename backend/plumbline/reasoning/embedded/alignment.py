@@ -45,9 +45,10 @@ class Facts:
     without the conflicting part; `predicate` the share of its plain content words found in the
     proposition itself, `shared` the same without the conflicting ones. `open` are the claim's
     numbers, dates, names and superlatives that are not found, `agreed` its numbers and dates that
-    are. `extra` says that the evidence speaks of a time that the claim doesn't mention; `spare`
-    counts the words with meaning that only the evidence has; `near` that a hedged number lies too
-    close to call wrong; `reported` that the evidence only passes on what posts, rumours or the
+    are. `negates` says that it has more negations than the claim, `same_polarity` that they come
+    to the same; `extra` that the evidence speaks of a time that the claim doesn't mention; `spare`
+    counts the words with meaning that only the evidence has; `near` says that a hedged number lies
+    too close to call wrong; `reported` that the evidence only passes on what posts, rumours or the
     like claim; `testimony` who alone says so, of those who speak for one side ("" where nobody
     is named, None where the source says it itself); `denied` that it calls false what the claim
     states; `unreal` that it calls a deed in the claim possible, wanted or planned, not done;
@@ -63,6 +64,7 @@ class Facts:
     open: tuple[str, ...]
     agreed: tuple[Agreed, ...]
     same_polarity: bool
+    negates: bool
     extra: bool
     spare: int
     near: bool
@@ -71,6 +73,11 @@ class Facts:
     denied: bool
     unreal: bool
     other_deed: bool
+
+    @property
+    def opposed(self) -> bool:
+        """Whether the proposition has the opposite of one of the claim's words in its place."""
+        return self.same_polarity and any(one.kind == "opposite" for one in self.conflicts)
 
 
 @dataclass(frozen=True)

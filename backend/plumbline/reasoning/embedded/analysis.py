@@ -155,19 +155,21 @@ def negated(text: str, language: str) -> bool:
 
 
 def negations(text: str, language: str) -> int:
-    """Return how many negations stand in `text`."""
+    """Return how many negations stand in `text`; what only goes on denying counts once, and not
+    beside another: "not … nor", "no … nunca"."""
     lists = lexicon(language)
-    marks = lists.set("negation")
+    going_on = lists.set("concordant_negations")
+    marks = lists.set("negation") - going_on
     count = 0
     # "No, it did not" denies once.
     lowered = opening_answer(language).sub("", text.casefold(), count=1)
     for phrase in lists.phrases("not_negation"):
         lowered = lowered.replace(phrase, " ")
     count += len(_negating(language).findall(lowered))
-    for span in word_spans(lowered):
-        word = lowered[span.start : span.end]
-        count += word in marks or word.endswith(("n't", "n’t", *lists.set("without_endings")))
-    return count
+    words = [lowered[span.start : span.end] for span in word_spans(lowered)]
+    endings = ("n't", "n’t", *lists.set("without_endings"))
+    count += sum(word in marks or word.endswith(endings) for word in words)
+    return count or int(any(word in going_on for word in words))
 
 
 @lru_cache(maxsize=8)
@@ -180,7 +182,17 @@ def _negating(language: str) -> re.Pattern[str]:
 @lru_cache(maxsize=8)
 def opening_answer(language: str) -> re.Pattern[str]:
     """Return the pattern of the "No," or "Fact check: false." that a text begins with."""
-    either = "|".join(lexicon(language).phrases("denial_answers")) or r"(?!)"
+    return _opening(language, "denial_answers")
+
+
+@lru_cache(maxsize=8)
+def opening_assent(language: str) -> re.Pattern[str]:
+    """Return the pattern of the "Yes," or "Fact check: true." that a text begins with."""
+    return _opening(language, "affirming_answers")
+
+
+def _opening(language: str, answers: str) -> re.Pattern[str]:
+    either = "|".join(lexicon(language).phrases(answers)) or r"(?!)"
     return re.compile(rf"^[\s\"“„«]*(?:{either})(?!\w)", re.IGNORECASE)
 
 

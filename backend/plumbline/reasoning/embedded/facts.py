@@ -113,6 +113,7 @@ def _summed(claim: Analysis, evidence: Proposition, parts: list[Part]) -> Facts:
             if part.kind in {"number", "date"} and part.found >= 0.5
         ),
         same_polarity=not states_opposite(claim, evidence.parts, is_denied),
+        negates=evidence.parts.negations > claim.negations,
         extra=_other_time(claim, evidence.parts, lexicon(claim.language)),
         spare=_spare(claim, evidence.parts),
         reported=reported(claim, evidence.parts, evidence.setting),

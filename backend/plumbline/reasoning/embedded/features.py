@@ -48,7 +48,8 @@ def of_rules(weighed: Sequence[Weighed]) -> dict[str, float]:
         "other_time": float(facts.extra),
         "other_deed": float(_dated_apart(best, weighed)),
         "unsettled_conflict": float(bool(facts.conflicts) and best.conflict is None),
-        "opposed": float(_opposed(facts)),
+        "opposed": float(facts.opposed),
+        "gainsaying": max(one.nearness * _gainsays(one.facts) for one in weighed),
         "support": support,
         "full_support": float(support >= _FULL),
         "denied": max(one.facts.coverage * one.facts.denied for one in weighed),
@@ -63,9 +64,9 @@ def of_rules(weighed: Sequence[Weighed]) -> dict[str, float]:
     return values
 
 
-def _opposed(facts: Facts) -> bool:
-    """Whether the proposition says the opposite of the claim, settled or not."""
-    return facts.same_polarity and any(one.kind == "opposite" for one in facts.conflicts)
+def _gainsays(facts: Facts) -> bool:
+    """Whether anything in the proposition may take back what the claim says."""
+    return facts.denied or facts.negates or facts.opposed or not facts.same_polarity
 
 
 def _dated_apart(best: Weighed, weighed: Sequence[Weighed]) -> bool:

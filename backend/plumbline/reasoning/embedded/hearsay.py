@@ -12,6 +12,7 @@ from plumbline.reasoning.embedded.analysis import (
     Analysis,
     negated,
     opening_answer,
+    opening_assent,
     stems_of,
     words_of,
 )
@@ -48,7 +49,8 @@ def denied(claim: Analysis, said: Analysis, setting: Setting) -> bool:
     """Whether the evidence calls false what the claim states: in the same breath, in the
     sentence before or after that speaks of it, or in its title."""
     lists = lexicon(claim.language)
-    if _calls_false(claim.text, lists):
+    assented = opening_assent(claim.language).match(setting.sentence)
+    if assented or _calls_false(claim.text, lists):
         return False
     stretch = _stretch_of(said.text, setting.sentence, lists)
     if _calls_false(stretch, lists) or _unmasked(claim, setting, lists):
@@ -182,7 +184,15 @@ def _passes_on(text: str, lists: Lexicon) -> bool:
 
 @lru_cache(maxsize=10_000)
 def _calls_false(text: str, lists: Lexicon) -> bool:
-    return _pattern(lists.language, "denial").search(text) is not None
+    found = _pattern(lists.language, "denial").finditer(text)
+    return any(not _taken_back(lists.language).search(text[: one.start()]) for one in found)
+
+
+@lru_cache(maxsize=8)
+def _taken_back(language: str) -> re.Pattern[str]:
+    """Return the pattern of what leads to a denial and takes it back: "is not a" hoax."""
+    either = "|".join(lexicon(language).phrases("denial_negators")) or r"(?!)"
+    return re.compile(rf"(?:{either}) $", re.IGNORECASE)
 
 
 def _words(text: str) -> list[str]:

@@ -19,7 +19,7 @@ _TRUST: dict[SourceKind, float] = {
 _STRICT_FROM = 0.75
 _STATED = 0.95
 _REFUTED_FROM = 0.5
-_ECHO, _OUTWEIGHED = 0.5, 0.4
+_ECHO, _OUTWEIGHED, _DEBUNKED = 0.5, 0.4, 0.25
 
 
 def together(readings: Sequence[Reading]) -> dict[DecidedLabel, float]:
@@ -62,10 +62,12 @@ def _origin(reading: Reading) -> str:
 def _side(readings: Sequence[Reading], side: str) -> float:
     best: dict[str, float] = {}
     settled = any(one.settled for one in readings)
+    debunked = side == "supports" and any(one.debunks for one in readings)
     for one in readings:
         key = _origin(one)
         share = getattr(one.shares, side) * _TRUST[one.excerpt.source.kind]
-        share *= _OUTWEIGHED if settled and not one.settled else 1.0
+        share *= _OUTWEIGHED if settled and not (one.settled or one.debunks) else 1.0
+        share *= _DEBUNKED if debunked else 1.0
         best[key] = max(best.get(key, 0.0), share)
     missing, weight = 1.0, 1.0
     for share in sorted(best.values(), reverse=True)[:4]:

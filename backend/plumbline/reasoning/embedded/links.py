@@ -5,9 +5,12 @@ from __future__ import annotations
 import re
 from functools import lru_cache
 
-from plumbline.reasoning.embedded.analysis import Analysis, Word
+from plumbline.reasoning.embedded.analysis import Analysis, Word, base
 from plumbline.reasoning.embedded.lexicon import Lexicon
 from plumbline.reasoning.embedded.quantity import Quantity
+
+# How far a verb of change stands before its percentage: "growing at a rate of about 3 percent".
+_LED = 6
 
 
 def otherwise_placed(claim: Analysis, evidence: Analysis, lists: Lexicon) -> str:
@@ -62,13 +65,28 @@ def _linked(told: Analysis) -> list[tuple[Word, Word]]:
 def changed_otherwise(
     mine: Quantity, claim: Analysis, other: Quantity, evidence: Analysis, lists: Lexicon
 ) -> bool:
-    """Whether one of two numbers is where a change leads and the other the change: "fell to 20"
-    and "fell by 20"."""
+    """Whether one of two numbers is a change and the other what is there, or where the change
+    leads: "fell by 20" and "fell to 20", "grows 6 percent a year" and "6 percent of the people"."""
     links = {changed_by(mine, claim, lists), changed_by(other, evidence, lists)}
-    return len(links - {""}) > 1
+    return "by" in links and bool(links - {"", "by"})
 
 
 def changed_by(one: Quantity, told: Analysis, lists: Lexicon) -> str:
-    """Return "by" or "to" where the like of it leads to a number: "fell by 20", "fell to 20"."""
-    before = [word.lower for word in told.words if word.span.end <= one.span.start]
-    return str(lists.table("change_links").get(before[-1], "")) if before else ""
+    """Return "by" or "to" where the like of it leads to a number: "fell by 20", "fell to 20"; "by"
+    also for a percentage told as a change, "fell 20 percent", and "of" for one told as a share."""
+    before = [word for word in told.words if word.span.end <= one.span.start]
+    link = str(lists.table("change_links").get(before[-1].lower, "")) if before else ""
+    if link or one.dimension != "percent":
+        return link
+    after = next((word for word in told.words if word.span.start >= one.span.end), None)
+    if after and after.lower == lists.text("of_word"):
+        return "of"
+    led = next((word for word in reversed(before[-_LED:]) if word.content), None)
+    return "by" if any(word and word.stem in _changes(lists) for word in (led, after)) else ""
+
+
+@lru_cache(maxsize=8)
+def _changes(lists: Lexicon) -> frozenset[str]:
+    """Return the stems of what rises and falls."""
+    verbs = lists.set("rising_verbs") | lists.set("falling_verbs")
+    return frozenset(base(one, lists.language) for one in verbs)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property, lru_cache
 
 from plumbline.reasoning.embedded.lexicon import Lexicon, lexicon
@@ -112,7 +112,35 @@ def names(text: str, language: str = "en") -> tuple[Name, ...]:
             if name is not None:
                 found.append(name)
         index = max(end, index + 1)
-    return tuple(found)
+    return tuple(_spelt_out(found, text, lists))
+
+
+def _spelt_out(found: list[Name], text: str, lists: Lexicon) -> list[Name]:
+    """Return the names with those joined to one of which initials in brackets are made: "the
+    Water Supply and Sewerage Board (WSSB)"."""
+    read: list[Name] = []
+    for name in found:
+        if name.text.isupper() and text[: name.span.start].endswith(" ("):
+            whole, count = _initialled(read, name, text, lists)
+            if whole is not None:
+                read[len(read) - count :] = [whole]
+                name = replace(name, known=whole.known)
+        read.append(name)
+    return read
+
+
+def _initialled(
+    before: list[Name], initials: Name, text: str, lists: Lexicon
+) -> tuple[Name | None, int]:
+    """Return the one name that `initials` are of, and of how many of those before it is made;
+    None where it is of one, or of none."""
+    parts = ""
+    for count, name in enumerate(reversed(before), start=1):
+        parts = name.acronym + parts
+        if count > 1 and parts == initials.text:
+            end = initials.span.start - len(" (")
+            return _named(text, name.span.start, end, lists), count
+    return None, 0
 
 
 def in_title_case(text: str, language: str) -> bool:
@@ -305,7 +333,7 @@ def _named(text: str, start: int, end: int, lists: Lexicon) -> Name | None:
     raw = text[start:end]
     raw = raw[: len(raw) - len(_tail(raw))]
     raw = raw.removesuffix(_genitive(text[end:], lists))
-    if not raw:
+    if not raw or _party(lists).fullmatch(raw):
         return None
     words = _words_of(raw)
     titled = after_title(raw, words, lists)
@@ -326,6 +354,12 @@ def _named(text: str, start: int, end: int, lists: Lexicon) -> Name | None:
         sex=sex_of(words[0], (titled or words)[0], lists) if kind == "person" else "",
         thing=words[-1] if words[-1] in lists.set("named_after") else "",
     )
+
+
+@lru_cache(maxsize=8)
+def _party(lists: Lexicon) -> re.Pattern[str]:
+    """Return the pattern of a party with a district, which names nothing: "D-Calif"."""
+    return re.compile(lists.text("party_mark") or r"(?!)")
 
 
 def _after_article(text: str, start: int, raw: str, lists: Lexicon) -> bool:

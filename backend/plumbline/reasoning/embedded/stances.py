@@ -20,6 +20,7 @@ _UNSAID, _GAINSAID, _DOUBTED = 0.55, 0.86, 0.3
 _UNMATCHED, _OPPOSITE_FROM = 0.6, 0.5
 _PASSED_ON, _CALLED_FALSE, _UNREAL, _ONE_SIDE = 0.2, 0.95, 0.3, 0.3
 _LOOKED_INTO, _RATED = 0.6, 0.7
+_DENIED_FROM, _GAINSAID_FROM, _BOTH_TRUST = 0.5, 0.6, 0.8
 _MOST_WINDOWS = 8
 _WHOLE_UP_TO = 600
 
@@ -60,6 +61,11 @@ class Reading:
         """The words that carry the stance, verbatim."""
         return self.rating or self.carrier().proposition.quote
 
+    @property
+    def debunks(self) -> bool:
+        """Whether the excerpt knows of the claim and calls it false."""
+        return self.stance == "refutes" and bool(self.rating or self.carrier().facts.denied)
+
     def carrier(self) -> Weighed:
         """Return the proposition that carries the excerpt's stance."""
         if self.stance == "refutes":
@@ -87,8 +93,9 @@ def read(
             values.update(of_model(scores[used : used + count], values["nearness"]))
             used += count
         shares = guarded(stance_shares(values, with_model=bool(count)), values)
+        shares = gainsaid(shares, values)
         reading = _with_facts(Reading(excerpt, rows, shares), values)
-        readings.append(_as_rated(_as_told(reading), analysed))
+        readings.append(_as_rated(_as_told(reading, values), analysed))
     return sorted(readings, key=lambda one: one.shares.neutral)
 
 
@@ -107,6 +114,17 @@ def guarded(shares: Probabilities, values: Mapping[str, float]) -> Probabilities
         unproven = max(unproven, values["open"], values["unsettled_conflict"])
     refutes = shares.refutes * (1 - values["near_figure"]) * (1 - _UNMATCHED * unproven)
     return Probabilities(supports, refutes, max(0.0, 1.0 - supports - refutes))
+
+
+def gainsaid(shares: Probabilities, values: Mapping[str, float]) -> Probabilities:
+    """Return the shares with more for a refutation that facts and model find independently: what
+    the one takes for a denial, the other must be sure is one."""
+    denial = values["gainsaying"]
+    if denial < _DENIED_FROM or values.get("gainsaid", 0.0) < _GAINSAID_FROM:
+        return shares
+    trust = _BOTH_TRUST * denial
+    supports, refutes, neutral = ((1 - trust) * share for share in shares)
+    return Probabilities(supports, refutes + trust, neutral)
 
 
 def _with_facts(reading: Reading, values: Mapping[str, float]) -> Reading:
@@ -133,7 +151,7 @@ def _doubtful(values: Mapping[str, float]) -> bool:
     return values.get("unsaid", 0.0) >= _UNSAID or values.get("gainsaid", 0.0) >= _GAINSAID
 
 
-def _as_told(reading: Reading) -> Reading:
+def _as_told(reading: Reading, values: Mapping[str, float]) -> Reading:
     """Let a statement that the source only passes on, calls possible or has from one side say
     little, and one that it calls false the opposite: the words are the claim's own, so that
     likeness says nothing."""
@@ -145,14 +163,16 @@ def _as_told(reading: Reading) -> Reading:
     left = _PASSED_ON if told.denied or passed_on else _UNREAL if told.unreal else _ONE_SIDE
     called_false = (1 - left) * _CALLED_FALSE * (_ONE_SIDE if one_side else 1.0)
     supports, refutes, _ = reading.shares
-    if told.denied and told.same_polarity:
+    if not told.denied:
+        supports, refutes = left * supports, left * refutes
+    elif told.same_polarity:
         refutes += called_false * supports
         supports *= left
-    elif told.denied:
+    elif values.get("gainsaid", 0.0) < _GAINSAID_FROM:
+        # Two denials take each other back, but not where a debunking also says in its own words
+        # that it was not so.
         supports += called_false * refutes
         refutes *= left
-    else:
-        supports, refutes = left * supports, left * refutes
     shares = Probabilities(supports, refutes, max(0.0, 1.0 - supports - refutes))
     settled = reading.settled and told.denied and told.same_polarity and reading.stance == "refutes"
     return replace(reading, shares=shares, settled=settled)
