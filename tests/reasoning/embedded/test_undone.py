@@ -14,6 +14,9 @@ from plumbline.reasoning.embedded.undone import one_undone
     [
         ("Norland sold its navy.", "Norland refused to sell its navy.", "en"),
         ("Norland sold its navy.", "Norland stopped short of selling its navy.", "en"),
+        ("Norland sold its navy.", "Norland rejected a plan to sell its navy.", "en"),
+        ("Norland sold its navy.", "Norland turned down the offer to sell its navy.", "en"),
+        ("Ada won gold.", "Ada missed out on winning gold.", "en"),
         ("Norland sold its navy.", "Norland has yet to sell its navy.", "en"),
         ("Norland sold its navy.", "A court kept Norland from selling its navy.", "en"),
         ("Norland sold its navy.", "It was too late for Norland to sell its navy.", "en"),
@@ -44,6 +47,7 @@ def test_a_deed_that_was_left_undone(claim: str, evidence: str, language: str) -
         ("Norland refused to sell its navy.", "Norland refused to sell its navy."),
         ("The vote was postponed.", "Parliament postponed voting until May."),
         ("Smoking is banned in parks.", "People are banned from smoking in parks."),
+        ("Norland planned to sell its navy.", "Norland rejected a plan to sell its navy."),
         # something else was left undone
         ("Ada left office.", "Ada left office without signing the bill."),
         ("The plane landed.", "The plane, whose crew failed to see the tower, landed."),

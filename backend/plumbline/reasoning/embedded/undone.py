@@ -59,8 +59,13 @@ def _denies(one: Analysis, other: Analysis) -> bool:
     deeds = [word for word in one.words if word.span.start in undone and word.stem not in done]
     return any(
         _meets(word.stem, other, lists)
-        # "Postponed voting" is what "the vote was postponed" says.
-        and not _meets(base(undone[word.span.start], one.language), other, lists, opposite=False)
+        # "Postponed voting" is what "the vote was postponed" says, and who "rejected a plan to ban
+        # it" may have had the plan.
+        and not any(
+            _meets(base(link, one.language), other, lists, opposite=False)
+            for place, link in enumerate(undone[word.span.start].split())
+            if place == 0 or link in lists.set("intention_words")
+        )
         for word in deeds
     )
 
@@ -72,9 +77,9 @@ def _meets(stem: str, other: Analysis, lists: Lexicon, *, opposite: bool = True)
 
 @lru_cache(maxsize=5_000)
 def _undone(text: str, language: str) -> dict[int, str]:
-    """Return where the deeds begin that `text` says were left undone, and by which word."""
+    """Return where the deeds begin that `text` says were left undone, and by which words."""
     found = _pattern(language).finditer(text)
-    return {match.end(): match.group().split()[0] for match in found}
+    return {match.end(): match.group().casefold() for match in found}
 
 
 @lru_cache(maxsize=8)
