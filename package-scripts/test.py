@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import argparse
 import contextlib
+import json
 import os
+import re
 import shutil
 import subprocess
 import sys
@@ -101,20 +103,36 @@ def _markers(plan: Plan, *, fast: bool) -> str:
         _install(missing)
     for package in _missing():
         plan.left_out.append(
-            f"tests that need {package}: it is not installed and cannot be installed from here "
-            f"(Debian, Ubuntu: `sudo apt install {package}`)."
+            f"tests that need {package}: it is not installed, or too old, and cannot be installed "
+            f"from here (Debian, Ubuntu: `sudo apt update && sudo apt install {package}`)."
         )
     return "not llm and not browser" if set(_missing()) & set(BROWSERS) else "not llm"
 
 
 def _missing() -> list[str]:
-    """The system packages that tests need and that are not there."""
+    """The system packages that tests need and that are not there, or too old."""
     programs = [
         package
         for package, names in BROWSERS.items()
-        if not any(shutil.which(name) for name in names)
+        if not any(_usable(package, program) for name in names if (program := shutil.which(name)))
     ]
     return programs + [package for package, folder in WORDNET.items() if not folder.exists()]
+
+
+def _usable(package: str, program: str) -> bool:
+    """Whether a program is new enough: an older Firefox than the manifest asks for refuses the
+    extension, which would look like a fault of ours."""
+    if package != "firefox-esr":
+        return True
+    told = subprocess.run([program, "--version"], capture_output=True, text=True, check=False)
+    found = re.search(r"(\d+)\.\d", told.stdout)
+    return found is not None and int(found.group(1)) >= _least_firefox()
+
+
+def _least_firefox() -> int:
+    manifest = json.loads((ROOT / "extension" / "manifest.json").read_text(encoding="utf-8"))
+    asked = str(manifest["browser_specific_settings"]["gecko"]["strict_min_version"])
+    return int(asked.partition(".")[0])
 
 
 def _install(packages: list[str]) -> None:

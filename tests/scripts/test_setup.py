@@ -100,3 +100,15 @@ def test_what_was_installed_once_is_not_installed_again(root: Path) -> None:
     assert again.stderr == ""
     (root / "requirements.txt").write_text("# changed\n", "utf-8")
     assert "Installing" in run("prepare('requirements.txt', root)", root).stderr
+
+
+@pytest.mark.parametrize(("version", "missing"), [("140.5.0esr", True), ("153.0", False)])
+def test_a_firefox_too_old_for_the_extension_counts_as_missing(
+    root: Path, version: str, missing: bool
+) -> None:
+    program = root / "firefox-esr"
+    program.write_text(f"#!/bin/sh\necho Mozilla Firefox {version}\n", encoding="utf-8")
+    program.chmod(0o755)
+    done = run("import test\nprint(test._missing())", root, PATH=str(root))
+    assert done.returncode == 0, done.stderr
+    assert ("firefox-esr" in done.stdout) is missing
