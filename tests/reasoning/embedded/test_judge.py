@@ -295,6 +295,10 @@ def test_who_knows_of_a_claim_and_calls_it_false_outweighs_who_repeats_it(
 ) -> None:
     judgement = judge.verdict(make_claim(STATED), make_excerpts(STATED, other))
     assert judgement.label == label
+    # The reader is told of both, and shown both.
+    both = {quote.stance for quote in judgement.cited} == {"supports", "refutes"}
+    assert both is (label != "supported")
+    assert ("calls it false" in judgement.rationale) is (other == CALLED_FALSE)
 
 
 @pytest.mark.parametrize(

@@ -32,7 +32,8 @@ def rationale(
     if values and not deciding.rating:
         return lists.template("why_value", **values)
     if carrier.facts.denied or deciding.rating:
-        return lists.template("why_denied")
+        stated = any(one.stance == "supports" for one in readings)
+        return lists.template("why_denied_elsewhere" if stated else "why_denied")
     return lists.template("why_negation" if carrier.conflict else "why_model")
 
 
