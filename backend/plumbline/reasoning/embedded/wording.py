@@ -38,10 +38,13 @@ def rationale(
 
 
 def _supported(carrier: Weighed, lists: Lexicon) -> str:
-    """Name the figure in which claim and source agree, a date before a number."""
+    """Name the figure in which claim and source agree, a date before a number; where the facts
+    alone do not settle it, say no more than that the two are alike."""
+    if carrier.stance != "supports":
+        return lists.template("why_supported_alike")
     for kind in ("date", "number"):
         same = [part for part in carrier.facts.agreed if part.kind == kind]
-        if carrier.stance == "supports" and same:
+        if same:
             return lists.template(f"why_same_{kind}", value=", ".join(one.text for one in same))
     return lists.template("why_supported")
 
