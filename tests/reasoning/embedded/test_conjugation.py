@@ -68,3 +68,19 @@ def test_a_participle_does_not(language: str, text: str) -> None:
 )
 def test_no_more_denies(text: str, negations: int) -> None:
     assert analyse(text, "fr").negations == negations
+
+
+@pytest.mark.parametrize(
+    ("text", "language", "negations"),
+    [
+        ("They do not pay, nor do students.", "en", 1),
+        ("Nor do students pay.", "en", 1),
+        ("He did not say that nobody paid.", "en", 2),
+        ("Il n'a jamais rien dit.", "fr", 1),
+        ("Aucun train ne circule.", "fr", 1),
+        ("No vino nunca nadie.", "es", 1),
+        ("Nadie vino.", "es", 1),
+    ],
+)
+def test_what_goes_on_denying_denies_once(text: str, language: str, negations: int) -> None:
+    assert analyse(text, language).negations == negations

@@ -123,16 +123,42 @@ def test_a_denial_is_no_part_of_what_it_denies(
 
 
 @pytest.mark.parametrize(
-    "evidence",
+    ("language", "claim", "evidence"),
     [
-        "Fact check: True. The Norland parliament banned bicycles in 2019.",
-        "Yes, the Norland parliament banned bicycles in 2019, in spite of a false report.",
-        "It is not a hoax that the Norland parliament banned bicycles in 2019.",
-        "The news that the Norland parliament banned bicycles in 2019 isn't fake.",
+        ("en", CLAIM, f"Fact check: True. {CLAIM}"),
+        (
+            "en",
+            CLAIM,
+            "Yes, the Norland parliament banned bicycles in 2019, despite a false report.",
+        ),
+        ("en", CLAIM, "It is not a hoax that the Norland parliament banned bicycles in 2019."),
+        ("en", CLAIM, "The news that the Norland parliament banned bicycles in 2019 isn't fake."),
+        (
+            "de",
+            "Das Parlament verbot 2019 Fahrräder.",
+            "Ja, das Parlament verbot 2019 Fahrräder, trotz einer Falschmeldung.",
+        ),
+        (
+            "de",
+            "Das Parlament verbot 2019 Fahrräder.",
+            "Dass das Parlament 2019 Fahrräder verbot, ist nicht erfunden.",
+        ),
+        (
+            "fr",
+            "Le parlement a interdit les vélos en 2019.",
+            "Que le parlement a interdit les vélos en 2019 n'est pas un canular.",
+        ),
+        (
+            "es",
+            "El parlamento prohibió las bicicletas en 2019.",
+            "Sí, el parlamento prohibió las bicicletas en 2019; no es un bulo.",
+        ),
     ],
 )
-def test_what_is_called_true_is_not_denied(evidence: str, make_excerpts: MakeExcerpts) -> None:
-    assert not nearest(evidence, make_excerpts).denied
+def test_what_is_called_true_is_not_denied(
+    language: str, claim: str, evidence: str, make_excerpts: MakeExcerpts
+) -> None:
+    assert not nearest(evidence, make_excerpts, claim=claim, lang=language).denied
 
 
 def test_a_denial_beside_a_denied_claim_is_of_the_same_claim(make_excerpts: MakeExcerpts) -> None:

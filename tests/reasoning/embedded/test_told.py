@@ -162,3 +162,72 @@ def test_the_title_of_a_fact_check_may_hold_its_rating(
     ):
         checked = a_fact_check(make_excerpts(text, title=title))
         assert reasoner.verdict(claim, checked).label == label
+
+
+STATED = "Singer Lena Brook has quit the Norland Opera over the minister's remarks."
+CALLED_FALSE = (
+    "A false report claims that singer Lena Brook has quit the Norland Opera over the minister's "
+    "remarks."
+)
+OTHERWISE = "Singer Lena Brook has not quit the Norland Opera over the minister's remarks."
+
+
+@pytest.mark.parametrize(
+    ("other", "label"),
+    [(CALLED_FALSE, "refuted"), (OTHERWISE, "conflicting"), ("Norland is old.", "supported")],
+)
+def test_who_knows_of_a_claim_and_calls_it_false_outweighs_who_repeats_it(
+    judge: EmbeddedReasoner,
+    make_claim: MakeClaim,
+    make_excerpts: MakeExcerpts,
+    other: str,
+    label: str,
+) -> None:
+    judgement = judge.verdict(make_claim(STATED), make_excerpts(STATED, other))
+    assert judgement.label == label
+    # The reader is told of both, and shown both.
+    both = {quote.stance for quote in judgement.cited} == {"supports", "refutes"}
+    assert both is (label != "supported")
+    assert ("calls it false" in judgement.rationale) is (other == CALLED_FALSE)
+
+
+@pytest.mark.parametrize(
+    ("claim", "evidence", "label"),
+    [
+        # the model, too, finds the opposite
+        (
+            "Police arrested three men over the robbery.",
+            "Police have made no arrests over the robbery.",
+            "refuted",
+        ),
+        ("The law took effect in January.", "The law has not yet entered into force.", "refuted"),
+        # denied twice in one breath
+        (
+            "Senator Paul Hark said that the poor should work harder.",
+            "Senator Paul Hark never said that the poor should work harder; the quote comes from a "
+            "satirical website.",
+            "refuted",
+        ),
+        # what is called no hoax is none
+        (
+            "Malm will ban petrol cars from next year.",
+            "Yes, Malm will ban petrol cars from next year, the council said after some called "
+            "the report fake.",
+            "supported",
+        ),
+        (
+            "The new tax does not apply to pensioners.",
+            "Pensioners do not have to pay the new tax, nor do students.",
+            "supported",
+        ),
+    ],
+)
+def test_denials_with_the_model(
+    reasoner: EmbeddedReasoner,
+    make_claim: MakeClaim,
+    make_excerpts: MakeExcerpts,
+    claim: str,
+    evidence: str,
+    label: str,
+) -> None:
+    assert reasoner.verdict(make_claim(claim), make_excerpts(evidence)).label == label

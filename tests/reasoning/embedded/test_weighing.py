@@ -6,7 +6,7 @@ import pytest
 
 from plumbline.reasoning.embedded.entailment import Probabilities
 from plumbline.reasoning.embedded.features import of_rules
-from plumbline.reasoning.embedded.stances import gainsaid, guarded
+from plumbline.reasoning.embedded.stances import guarded, refuted_by_both
 from plumbline.reasoning.embedded.weighing import Weighed, weigh
 from plumbline.reasoning.embedded.wording import correction
 from tests.reasoning.embedded.conftest import MakeExcerpts
@@ -139,7 +139,7 @@ def test_a_denial_that_facts_and_model_both_see_refutes(
     denial: float, refuting: float, refuted: bool
 ) -> None:
     shares = Probabilities(0.1, 0.3, 0.6)
-    read = gainsaid(shares, {"gainsaying": denial, "gainsaid": refuting})
+    read = refuted_by_both(shares, {"contrary": denial, "gainsaid": refuting})
     assert (read.refutes > 0.7) is refuted
     assert (read == shares) is not refuted
     assert sum(read) == pytest.approx(1.0)
@@ -160,7 +160,7 @@ def test_what_may_take_a_claim_back(
     claim: str, evidence: str, denied: bool, make_excerpts: MakeExcerpts
 ) -> None:
     values = of_rules(weigh(claim, "en", None, make_excerpts(evidence)[0]))
-    assert (values["gainsaying"] >= 0.5) is denied
+    assert (values["contrary"] >= 0.5) is denied
 
 
 def test_likeness_hardly_supports_what_is_told_of_others(make_excerpts: MakeExcerpts) -> None:

@@ -49,7 +49,7 @@ def of_rules(weighed: Sequence[Weighed]) -> dict[str, float]:
         "other_deed": float(_dated_apart(best, weighed)),
         "unsettled_conflict": float(bool(facts.conflicts) and best.conflict is None),
         "opposed": float(facts.opposed),
-        "gainsaying": max(one.nearness * _gainsays(one.facts) for one in weighed),
+        "contrary": max(one.nearness * _contrary(one.facts) for one in weighed),
         "support": support,
         "full_support": float(support >= _FULL),
         "denied": max(one.facts.coverage * one.facts.denied for one in weighed),
@@ -64,8 +64,9 @@ def of_rules(weighed: Sequence[Weighed]) -> dict[str, float]:
     return values
 
 
-def _gainsays(facts: Facts) -> bool:
-    """Whether anything in the proposition may take back what the claim says."""
+def _contrary(facts: Facts) -> bool:
+    """Whether anything in the proposition may take back what the claim says: that calls it false,
+    a "not", an opposite."""
     return facts.denied or facts.negates or facts.opposed or not facts.same_polarity
 
 

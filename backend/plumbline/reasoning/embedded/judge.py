@@ -26,8 +26,9 @@ def together(readings: Sequence[Reading]) -> dict[DecidedLabel, float]:
     """Return a confidence per label; they sum to 1.
 
     Each side's strength is that of its best independent sources (copies of one text count
-    once, each further source half as much as the one before). The four labels are the four ways
-    two sides can be: one of them, both, or neither.
+    once, each further source half as much as the one before). What is called false stands on many
+    pages: where a source knows of the claim and calls it false, those that state it count a
+    quarter. The four labels are the four ways two sides can be: one of them, both, or neither.
     """
     readings = _consistent(readings)
     supports, refutes = (_side(readings, side) for side in ("supports", "refutes"))

@@ -16,11 +16,11 @@ from plumbline.schema import Claim, Excerpt, Stance
 _STANCE_FROM = 0.5
 _LEAST_NEARNESS = 0.2
 _DECISIVE_SUPPORT, _DECISIVE_REFUTE, _FACTS_TRUST = 0.85, 0.6, 0.85
-_UNSAID, _GAINSAID, _DOUBTED = 0.55, 0.82, 0.3
+_UNSAID, _SURELY_GAINSAID, _DOUBTED = 0.55, 0.82, 0.3
 _UNMATCHED, _OPPOSITE_FROM = 0.6, 0.5
 _PASSED_ON, _CALLED_FALSE, _UNREAL, _ONE_SIDE = 0.2, 0.95, 0.3, 0.3
 _LOOKED_INTO, _RATED = 0.6, 0.7
-_DENIED_FROM, _GAINSAID_FROM, _BOTH_TRUST = 0.5, 0.6, 0.8
+_CONTRARY_FROM, _GAINSAID_FROM, _BOTH_TRUST = 0.5, 0.6, 0.8
 _MOST_WINDOWS = 8
 _WHOLE_UP_TO = 600
 
@@ -93,7 +93,7 @@ def read(
             values.update(of_model(scores[used : used + count], values["nearness"]))
             used += count
         shares = guarded(stance_shares(values, with_model=bool(count)), values)
-        shares = gainsaid(shares, values)
+        shares = refuted_by_both(shares, values)
         reading = _with_facts(Reading(excerpt, rows, shares), values)
         readings.append(_as_rated(_as_told(reading, values), analysed))
     return sorted(readings, key=lambda one: one.shares.neutral)
@@ -116,13 +116,13 @@ def guarded(shares: Probabilities, values: Mapping[str, float]) -> Probabilities
     return Probabilities(supports, refutes, max(0.0, 1.0 - supports - refutes))
 
 
-def gainsaid(shares: Probabilities, values: Mapping[str, float]) -> Probabilities:
-    """Return the shares with more for a refutation that facts and model find independently: what
-    the one takes for a denial, the other must be sure is one."""
-    denial = values["gainsaying"]
-    if denial < _DENIED_FROM or values.get("gainsaid", 0.0) < _GAINSAID_FROM:
+def refuted_by_both(shares: Probabilities, values: Mapping[str, float]) -> Probabilities:
+    """Return the shares with more for a refutation that facts and model find independently: alone,
+    a "not" may deny another thing, and the model is too ready to refute."""
+    contrary = values["contrary"]
+    if contrary < _CONTRARY_FROM or values.get("gainsaid", 0.0) < _GAINSAID_FROM:
         return shares
-    trust = _BOTH_TRUST * denial
+    trust = _BOTH_TRUST * contrary
     supports, refutes, neutral = ((1 - trust) * share for share in shares)
     return Probabilities(supports, refutes + trust, neutral)
 
@@ -148,7 +148,7 @@ def _with_facts(reading: Reading, values: Mapping[str, float]) -> Reading:
 
 def _doubtful(values: Mapping[str, float]) -> bool:
     """Whether every window of the model leaves the claim open, or refutes it."""
-    return values.get("unsaid", 0.0) >= _UNSAID or values.get("gainsaid", 0.0) >= _GAINSAID
+    return values.get("unsaid", 0.0) >= _UNSAID or values.get("gainsaid", 0.0) >= _SURELY_GAINSAID
 
 
 def _as_told(reading: Reading, values: Mapping[str, float]) -> Reading:
