@@ -2,22 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from pathlib import Path
 
 from benches.document import DOCUMENT, parts_of
 from benches.figures import Figures
 from benches.options import Options
-from benches.verdicts import SETS, as_figures, averitec_rates, measured, meteor
+from benches.verdicts import SETS, as_figures, measured, meteor
 from benches.world import STRATEGIES
 from plumbline.evaluation import datasets
-from plumbline.evaluation.base_rates import at_base_rates
+from plumbline.evaluation.calibrated import FOLDS, calibrated
 from plumbline.evaluation.claims import DataSet
 from plumbline.evaluation.report.markdown import estimated, table
+from plumbline.evaluation.runner import Run
 from plumbline.evaluation.scores import labels
 from plumbline.evaluation.scores.uncertainty import bootstrap
-from plumbline.evaluation.summary import Estimate, RunScores, as_estimate, summarise
-from plumbline.schema import DecidedLabel
+from plumbline.evaluation.summary import SURE, Estimate, RunScores, as_estimate, summarise
 
 PUBLISHED = Path(__file__).with_name("published.json")
 _TITLES = {
@@ -25,8 +25,12 @@ _TITLES = {
     "factool_qa": "FacTool-QA, 233 claims over their recorded snippets",
     "factcheck_bench": "Factcheck-Bench, 175 claims unseen in training, over recorded passages",
 }
-_HEADINGS = ("system", "evidence, model", "accuracy", "macro-F1 (S, R)", "macro-F1 (all)", "ECE")
-_NOTE = """\
+_HEADINGS = (
+    "system", "evidence, model", "accuracy", "macro-F1 (S, R)", "macro-F1 (all)", "ECE",
+    "right where sure",
+)  # fmt: skip
+_CALIBRATED = ", calibrated"
+_NOTE = f"""\
 <!-- Written by the command below; don't edit by hand. -->
 # Results
 
@@ -36,31 +40,27 @@ _NOTE = """\
 parentheses are 95 % bootstrap intervals over claims (1,000 draws, seed 0). Macro-F1 (S, R) is
 the papers' mean of supported and refuted; macro-F1 (all) that over all labels of the set.
 Claims that could not be checked count as wrong. Everything on the *embedded* reasoner runs
-without an LLM and without a network. *At base rates* are the same verdicts, each confidence
-weighted by how often its label occurs in the training split: six in ten claims that fact-checkers
-pick are false. Readers are never shown these.
+without an LLM and without a network. *Right where sure* is how often supported or refuted is right
+where it is said with a confidence of {SURE}, and how often that is.
+
+*Calibrated* are the same verdicts as somebody would give them who knows the set: its base rates
+(six in ten of AVeriTeC's claims are false) and how far the confidences can be believed. Each
+claim's confidences are scaled by a weight and a bias for each label that were fitted on the
+other {FOLDS - 1} of {FOLDS} parts of the set, so none is judged by what it taught. Readers are
+never shown these: what they highlight is not what fact-checkers pick.
 """
 
 
 def results(options: Options) -> Figures:
     """Measure all strategies on the three sets and write the document."""
-    chosen = options.strategies or STRATEGIES
     found: dict[str, dict[str, RunScores]] = {}
     parts = [_NOTE]
     if options.limit:
         parts.append(f"**Only the first {options.limit} claims of each set were measured.**\n")
     for dataset in options.only or SETS:
-        runs = {strategy: _scored(options, dataset, strategy, False) for strategy in chosen}
-        if dataset == "averitec":
-            runs |= {
-                f"{strategy}, no fact-check sites": _scored(options, dataset, strategy, True)
-                for strategy in chosen
-            }
-            rates = averitec_rates(options)
-            runs |= {
-                f"{strategy}, at base rates": _scored(options, dataset, strategy, False, rates)
-                for strategy in chosen
-            }
+        pair_score = meteor().score if dataset == "averitec" else None
+        made = _measured(options, dataset)
+        runs = {name: summarise(run, pair_score) for name, run in made.items()}
         found[dataset] = runs
         data = datasets.load(dataset, options.unseen(dataset))
         parts.append(_section(dataset, data, runs))
@@ -73,16 +73,18 @@ def results(options: Options) -> Figures:
     }
 
 
-def _scored(
-    options: Options,
-    dataset: str,
-    strategy: str,
-    without: bool,
-    rates: Mapping[DecidedLabel, float] | None = None,
-) -> RunScores:
-    made = measured(options, dataset, strategy, without_fact_checks=without)
-    made = at_base_rates(made, rates) if rates else made
-    return summarise(made, meteor().score if dataset == "averitec" else None)
+def _measured(options: Options, dataset: str) -> dict[str, Run]:
+    """Return the set's runs by the name that the document gives them."""
+    chosen = options.strategies or STRATEGIES
+    made = {strategy: measured(options, dataset, strategy) for strategy in chosen}
+    if dataset == "averitec":
+        made |= {
+            f"{strategy}, no fact-check sites": measured(
+                options, dataset, strategy, without_fact_checks=True
+            )
+            for strategy in chosen
+        }
+    return made | {f"{name}{_CALIBRATED}": calibrated(run) for name, run in made.items()}
 
 
 def _section(dataset: str, data: DataSet, runs: dict[str, RunScores]) -> str:
@@ -93,26 +95,29 @@ def _section(dataset: str, data: DataSet, runs: dict[str, RunScores]) -> str:
     parts = [f"## {_TITLES[dataset]}\n", table(_HEADINGS, rows)]
     if dataset == "averitec":
         parts += ["\n### AVeriTeC's own scores\n", _averitec_table(runs), "", _left_out(runs)]
-    trust = {name: run.calibration for name, run in runs.items()}
-    sure = ", ".join(
-        f"{name} {one.sure_precision:.2f} of {one.sure_count}" for name, one in trust.items()
-    )
-    parts.append(f"\nRight when supported or refuted is said with a confidence of 0.8: {sure}.")
     if "not_enough_evidence" not in data.labels:
-        told = ", ".join(
-            f"{name} {one.told_precision:.2f} of {one.told_count}" for name, one in trust.items()
-        )
-        parts.append(
-            "\nThat is after a choice between the two was forced, what is undecided being spread "
-            f"evenly over them. The same of the verdicts as a reader sees them: {told}."
-        )
+        parts.append(_told(runs))
     parts += [_shortfalls(data, runs), _cost(runs)]
     return "\n".join(parts) + "\n"
 
 
+def _told(runs: dict[str, RunScores]) -> str:
+    told = ", ".join(
+        f"{name} {run.calibration.told_precision:.2f} of {run.calibration.told_count}"
+        for name, run in runs.items()
+        if not name.endswith(_CALIBRATED)
+    )
+    return (
+        "\nA choice between the two is forced here, what is undecided being spread evenly over "
+        f"them. Right where sure of the verdicts as a reader sees them: {told}."
+    )
+
+
 def _row(name: str, model: str, run: RunScores) -> list[str]:
     scores = (run.accuracy, run.macro_f1, run.macro_f1_all)
-    return [name, model, *map(estimated, scores), f"{run.calibration.error:.3f}"]
+    trust = run.calibration
+    sure = f"{trust.sure_precision:.2f} of {trust.sure_count}"
+    return [name, model, *map(estimated, scores), f"{trust.error:.3f}", sure]
 
 
 def _constants(data: DataSet) -> list[list[str]]:
@@ -158,6 +163,7 @@ def _answers_row(
         estimated(estimate(lambda g, s: labels.macro_f1(g, s, labels.DECIDED))),
         estimated(estimate(lambda g, s: labels.macro_f1(g, s, among))),
         "",
+        "",
     ]
 
 
@@ -170,6 +176,7 @@ def _published(dataset: str) -> list[list[str]]:
             f"other: {one['model']}",
             one.get("accuracy", ""),
             one.get("macro_f1", ""),
+            "",
             "",
             "",
         ]
@@ -222,7 +229,7 @@ def _shortfalls(data: DataSet, runs: dict[str, RunScores]) -> str:
     lines = []
     for title, (constant, score) in scored.items():
         below = [name for name, run in runs.items() if score(run).value <= constant]
-        named = "all of them" if len(below) == len(runs) else ", ".join(below) or "none"
+        named = "all of them" if len(below) == len(runs) else "; ".join(below) or "none"
         lines.append(
             f"No better in {title} than the best constant answer ({constant:.3f}): {named}."
         )
@@ -239,5 +246,6 @@ def _cost(runs: dict[str, RunScores]) -> str:
             str(run.failed),
         ]
         for name, run in runs.items()
+        if not name.endswith(_CALIBRATED)
     ]
     return "\n" + table(("strategy", "searches", "pages", "median s a claim", "failed"), rows)

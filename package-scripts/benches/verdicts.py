@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from functools import lru_cache
 
 from benches.figures import Figures
 from benches.options import Options
 from plumbline.errors import ReasonerError
 from plumbline.evaluation import datasets
-from plumbline.evaluation.base_rates import at_base_rates
+from plumbline.evaluation.calibrated import calibrated
 from plumbline.evaluation.exclusion import Exclusion
 from plumbline.evaluation.job import Job
 from plumbline.evaluation.labelling import FAILED, predicted_label, shares
@@ -22,7 +21,7 @@ from plumbline.evaluation.scores.meteor import Meteor
 from plumbline.evaluation.summary import SURE, Estimate, RunScores, summarise
 from plumbline.evaluation.workers import here, in_processes
 from plumbline.reasoning.embedded import EmbeddedReasoner
-from plumbline.schema import Answer, Claim, DecidedLabel, Excerpt, QuestionAnswer, Source, Span
+from plumbline.schema import Answer, Claim, Excerpt, QuestionAnswer, Source, Span
 
 DEFAULT = ("pass_fc",)
 SETS: dict[str, EvidenceMode] = {
@@ -191,40 +190,36 @@ def as_excerpt(text: str, language: str | None = None) -> Excerpt:
 
 def averitec(options: Options) -> Figures:
     """AVeriTeC dev over the pool of all recorded texts, with and without fact-check sites, as a
-    reader would be told and at the base rates of the training split."""
+    reader would be told and calibrated on the set's other claims."""
     figures: dict[str, Figures] = {}
-    rates = averitec_rates(options)
     for strategy in options.strategies or ("simple_rag",):
         for name, without in (("all_sites", False), ("without_fact_checks", True)):
             made = measured(options, "averitec", strategy, without_fact_checks=without)
             figures[f"{strategy}.{name}"] = as_figures(summarise(made, meteor().score))
-            weighted = summarise(at_base_rates(made, rates), meteor().score)
-            figures[f"{strategy}.{name}.at_base_rates"] = as_figures(weighted)
+            known = summarise(calibrated(made), meteor().score)
+            figures[f"{strategy}.{name}.calibrated"] = as_figures(known)
     return figures
-
-
-def averitec_rates(options: Options) -> dict[DecidedLabel, float]:
-    """Return how often each label occurs in AVeriTeC's training split."""
-    claims = datasets.load("averitec", options.folder("averitec") / "train.jsonl").claims
-    counts = Counter(claim.gold for claim in claims if claim.gold)
-    return {label: count / counts.total() for label, count in counts.items()}
 
 
 def calibration(options: Options) -> Figures:
-    """How far confidences can be believed, a set at a time and over all sets together."""
+    """How far confidences can be believed, a set at a time and over all sets together, as they
+    are told and calibrated on each set's other claims."""
     figures: dict[str, Figures] = {}
     for strategy in options.strategies or DEFAULT:
-        answers = [
-            answer for dataset in SETS for answer in _answers(measured(options, dataset, strategy))
-        ]
-        figures[strategy] = {
-            **{
-                dataset: _calibration(_answers(measured(options, dataset, strategy)))
-                for dataset in SETS
-            },
-            "all": _calibration(answers),
-        }
+        told = {dataset: measured(options, dataset, strategy) for dataset in SETS}
+        figures[strategy] = _by_set(told)
+        figures[f"{strategy}.calibrated"] = _by_set(
+            {dataset: calibrated(run) for dataset, run in told.items()}
+        )
     return figures
+
+
+def _by_set(runs: Mapping[str, Run]) -> Figures:
+    answers = {dataset: _answers(run) for dataset, run in runs.items()}
+    return {
+        **{dataset: _calibration(given) for dataset, given in answers.items()},
+        "all": _calibration([one for given in answers.values() for one in given]),
+    }
 
 
 AnswerGiven = tuple[float, bool, str]
