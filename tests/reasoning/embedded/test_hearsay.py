@@ -274,3 +274,56 @@ def test_what_is_called_made_up_is_something_else(
     claim: str, evidence: str, make_excerpts: MakeExcerpts
 ) -> None:
     assert not nearest(evidence, make_excerpts, claim=claim).denied
+
+
+@pytest.mark.parametrize(
+    ("claim", "evidence"),
+    [
+        (CLAIM, f"{CLAIM} Last year we looked into a similar claim, which was false."),
+        (CLAIM, f"A photograph was staged. {CLAIM} We rate this claim as FALSE."),
+        (CLAIM, "The Norland parliament banned bicycles in 2019 after too many false alarms."),
+        (
+            CLAIM,
+            "The Norland parliament banned bicycles in 2019, with no evidence that helmets help.",
+        ),
+        ("Kai Brant was convicted of fraud.", "Kai Brant was wrongly convicted of fraud."),
+        ("Kai Brant was jailed in May.", "Kai Brant was jailed in May with a fake passport."),
+        ("Kai Brant was fined.", "Kai Brant was fined for misleading investors."),
+        ("The match took place.", "The match, which almost didn't happen, took place."),
+    ],
+)
+def test_what_is_false_beside_the_claim_does_not_deny_it(
+    claim: str, evidence: str, make_excerpts: MakeExcerpts
+) -> None:
+    facts = nearest(evidence, make_excerpts, claim=claim)
+    assert not facts.denied
+    assert facts.same_polarity
+
+
+@pytest.mark.parametrize(
+    "evidence",
+    [
+        f"Viral posts say this: {CLAIM} We rate this claim as FALSE.",
+        "A newspaper wrongly reported that the Norland parliament banned bicycles in 2019.",
+        "There is no evidence that the Norland parliament banned bicycles in 2019.",
+        "The Norland parliament banned bicycles in 2019? We found no evidence for this.",
+        "It is misleading to say that the Norland parliament banned bicycles in 2019.",
+    ],
+)
+def test_what_is_called_false_is_denied(evidence: str, make_excerpts: MakeExcerpts) -> None:
+    assert nearest(evidence, make_excerpts).denied
+
+
+def test_a_denied_link_says_what_a_claim_without_one_says(make_excerpts: MakeExcerpts) -> None:
+    evidence = "The study found no convincing link between coffee and gout."
+    denying = nearest(evidence, make_excerpts, claim="Coffee is not linked to gout.")
+    stating = nearest(evidence, make_excerpts, claim="Coffee is linked to gout.")
+    assert not denying.denied
+    assert denying.same_polarity
+    assert stating.denied
+
+
+def test_a_question_that_is_affirmed_is_more_than_asked(make_excerpts: MakeExcerpts) -> None:
+    question = "Did the Norland parliament ban bicycles in 2019?"
+    assert nearest(f"{question} The vote was in May.", make_excerpts).reported
+    assert not nearest(f"{question} Yes, by a narrow vote.", make_excerpts).reported

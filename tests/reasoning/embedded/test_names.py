@@ -110,6 +110,18 @@ def test_same_name(one: str, other: str, same: bool) -> None:
     assert left.same(right) is same
 
 
+@pytest.mark.parametrize(
+    ("text", "language"),
+    [
+        ("Did Holm leave Malm?", "en"),
+        ("Has Holm left Malm?", "en"),
+        ("Hat Holm in Malm gewonnen?", "de"),
+    ],
+)
+def test_the_verb_that_opens_a_question_is_part_of_no_name(text: str, language: str) -> None:
+    assert [name.text for name in names(text, language)] == ["Holm", "Malm"]
+
+
 def test_a_bare_kind_of_institution_names_none() -> None:
     [full, bare] = [names(f"It was {one}.")[0] for one in ("Eastminster University", "University")]
     assert (full.generic, bare.generic) == (False, True)

@@ -170,6 +170,15 @@ def test_who_does_it_to_whom_in_other_languages(claim: str, evidence: str, langu
     assert not reversed_claim(mine, mine, lists)
 
 
+@pytest.mark.parametrize(("found", "kinds"), [("Cristiano", set()), ("Marcelo", {"slot"})])
+def test_a_misspelt_name_contradicts_nothing(
+    found: str, kinds: set[str], make_excerpts: MakeExcerpts
+) -> None:
+    excerpts = make_excerpts(f"The match in Malm on Sunday was decided by {found}.")
+    facts = weigh("The match in Malm on Sunday was decided by Christiano.", "en", None, *excerpts)
+    assert {one.kind for one in facts[0].facts.conflicts} == kinds
+
+
 def test_a_single_shared_word_contradicts_no_name(make_excerpts: MakeExcerpts) -> None:
     evidence = "The pox is named for Norland. Ragpox killed about 300 people in Norland."
     weighed = strongest("Ali Maow Maalin died of the pox.", evidence, make_excerpts)

@@ -116,9 +116,9 @@ def _at_concession(strand: Strand, grammar: Grammar) -> list[Strand] | None:
 
 
 def _at_coordination(strand: Strand, grammar: Grammar) -> list[Strand] | None:
-    """Split "A, and B" and "A while B" where both sides are whole clauses."""
+    """Split "A, and B", "A, while B" and "A, therefore B" where both sides are whole clauses."""
     tokens, lists = grammar.tokens, grammar.lists
-    joiners = lists.set("coordinators") | lists.set("clause_openers")
+    joiners = lists.set("coordinators") | _after_comma(lists)
     for index in range(2, len(tokens) - 2):
         if tokens[index].lower not in joiners or not grammar.outside_quotes(tokens[index].start):
             continue
@@ -141,7 +141,7 @@ def _opens_clause(grammar: Grammar, index: int, verb: int) -> bool:
     if any(token.lower in lists.set("relative_pronouns") | {"that"} for token in between):
         return False
     comma_before = tokens[index - 1].text == ","
-    if tokens[index].lower in lists.set("clause_openers"):
+    if tokens[index].lower in _after_comma(lists):
         return comma_before
     subject_like = (
         between[0].lower
@@ -156,6 +156,11 @@ def _opens_clause(grammar: Grammar, index: int, verb: int) -> bool:
     if _governed(grammar, index):
         return False
     return comma_before or (subject_like and not _listed(grammar, index))
+
+
+def _after_comma(lists: Lexicon) -> frozenset[str]:
+    """Return the words that join clauses only after a comma."""
+    return lists.set("clause_openers") | lists.set("result_joiners")
 
 
 def _governed(grammar: Grammar, index: int) -> bool:

@@ -98,6 +98,9 @@ def _summed(claim: Analysis, evidence: Proposition, parts: list[Part]) -> Facts:
     shared = [part for part in plain if part.conflict is None]
     named = [part for part in parts if part.kind == "name"]
     is_denied = denied(claim, evidence.parts, evidence.setting) or cleared(claim, evidence.parts)
+    opposite = states_opposite(claim, evidence.parts, is_denied)
+    # "No association was found" says what "is not associated" says.
+    confirmed = claim.negated and is_denied and opposite
     hard = [part for part in settled if part.kind != "word" and part.found < 0.5]
     return Facts(
         coverage=share(parts),
@@ -112,14 +115,14 @@ def _summed(claim: Analysis, evidence: Proposition, parts: list[Part]) -> Facts:
             for part in parts
             if part.kind in {"number", "date"} and part.found >= 0.5
         ),
-        same_polarity=not states_opposite(claim, evidence.parts, is_denied),
+        same_polarity=confirmed or not opposite,
         negates=evidence.parts.negations > claim.negations,
         extra=_other_time(claim, evidence.parts, lexicon(claim.language)),
         spare=_spare(claim, evidence.parts),
-        reported=reported(claim, evidence.parts, evidence.setting),
+        reported=not confirmed and reported(claim, evidence.parts, evidence.setting),
         testimony=testimony(claim, evidence.setting),
-        denied=is_denied,
-        unreal=any(unreal(claim, told) for told in _told(evidence)),
+        denied=is_denied and not confirmed,
+        unreal=not confirmed and any(unreal(claim, told) for told in _told(evidence)),
         other_deed=_other_deed(claim, evidence),
         near=any(part.kind == "number" and part.found == TOO_CLOSE for part in parts),
     )

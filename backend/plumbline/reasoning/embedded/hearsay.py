@@ -42,7 +42,9 @@ def reported(claim: Analysis, said: Analysis, setting: Setting) -> bool:
     stretch = _stretch_of(said.text, setting.sentence, lists)
     announced = setting.before.rstrip().endswith(":") and _passes_on(setting.before, lists)
     disputed = _pattern(claim.language, "disputes").search(setting.after) is not None
-    return announced or disputed or _passes_on(stretch, lists) or _asks(setting.sentence, lists)
+    affirmed = opening_assent(claim.language).match(setting.after)
+    asked = _asks(setting.sentence, lists) and not affirmed
+    return announced or disputed or _passes_on(stretch, lists) or asked
 
 
 def denied(claim: Analysis, said: Analysis, setting: Setting) -> bool:
@@ -53,13 +55,13 @@ def denied(claim: Analysis, said: Analysis, setting: Setting) -> bool:
     if assented or _calls_false(claim.text, lists):
         return False
     stretch = _stretch_of(said.text, setting.sentence, lists)
-    if _calls_false(stretch, lists) or _unmasked(claim, setting, lists):
+    if _denies(stretch, claim, lists) or _unmasked(claim, setting, lists):
         return True
     if claim.negated != said.negated:
         return False
     return (
         _other_stretch(stretch, setting.sentence, lists)
-        or _takes_up(setting.after, claim, lists)
+        or _takes_up(setting, claim, lists)
         or (_asks(setting.sentence, lists) and _answers_no(setting.after, lists))
         or (setting.before.rstrip().endswith(":") and _calls_false(setting.before, lists))
         or _title_denies(setting.title, claim, lists)
@@ -101,11 +103,35 @@ def _other_stretch(stretch: str, sentence: str, lists: Lexicon) -> bool:
     )
 
 
-def _takes_up(after: str, claim: Analysis, lists: Lexicon) -> bool:
-    """Whether the next sentence calls this one false: "The post is fake.", "No evidence …"."""
+def _denies(text: str, claim: Analysis, lists: Lexicon) -> bool:
+    """Whether a stretch calls false what the claim states, and not only what it says beside it:
+    "she fell ill, with no evidence that anybody had met her"."""
+    ahead = _pattern(lists.language, "ahead")
+    return any(
+        not ahead.match(text, one.start()) or _told_after(text, one, claim, lists)
+        for one in _denials(text, lists)
+    )
+
+
+def _told_after(text: str, mark: re.Match[str], claim: Analysis, lists: Lexicon) -> bool:
+    """Whether what stands after a mark speaks of the claim, if what stands before it does."""
+    own, after = claim.content_stems, text[mark.end() :]
+    near = len(own & stems_of(after, lists.language))
+    elsewhere = near < len(own & stems_of(text[: mark.start()], lists.language))
+    return not elsewhere or near >= _SAME_SUBJECT * len(own) or _refers_back(after, lists)
+
+
+def _takes_up(setting: Setting, claim: Analysis, lists: Lexicon) -> bool:
+    """Whether the next sentence calls this one false: "The post is fake.", "No evidence …". A
+    verdict that ends an article, "we rate the claim false", is of what others say, not of what the
+    article said last."""
+    after = setting.after
     if _answers_no(after, lists):
         return True
-    return _calls_false(after, lists) and _speaks_of(after, claim, lists)
+    if not (_calls_false(after, lists) and _speaks_of(after, claim, lists)):
+        return False
+    of_others = _passes_on(setting.sentence, lists) or _asks(setting.sentence, lists)
+    return of_others or not _pattern(lists.language, "verdicts").search(after)
 
 
 def title_states_opposite(claim: Analysis, title: str) -> bool:
@@ -166,7 +192,8 @@ def rating(claim: Analysis, text: str) -> str:
 
 
 def _refers_back(text: str, lists: Lexicon) -> bool:
-    return bool(words_of(text) & (lists.set("claim_nouns") | lists.set("back_references")))
+    meant = _pattern(lists.language, "others").sub(" ", text)
+    return bool(words_of(meant) & (lists.set("claim_nouns") | lists.set("back_references")))
 
 
 def _asks(sentence: str, lists: Lexicon) -> bool:
@@ -182,10 +209,16 @@ def _passes_on(text: str, lists: Lexicon) -> bool:
     return _pattern(lists.language, "hearsay").search(text) is not None
 
 
-@lru_cache(maxsize=10_000)
 def _calls_false(text: str, lists: Lexicon) -> bool:
+    return bool(_denials(text, lists))
+
+
+@lru_cache(maxsize=10_000)
+def _denials(text: str, lists: Lexicon) -> tuple[re.Match[str], ...]:
+    """Return the places where a text calls something false and does not take it back."""
+    taken_back = _taken_back(lists.language)
     found = _pattern(lists.language, "denial").finditer(text)
-    return any(not _taken_back(lists.language).search(text[: one.start()]) for one in found)
+    return tuple(one for one in found if not taken_back.search(text[: one.start()]))
 
 
 @lru_cache(maxsize=8)
@@ -201,14 +234,18 @@ def _words(text: str) -> list[str]:
 
 @lru_cache(maxsize=16)
 def _pattern(language: str, name: str) -> re.Pattern[str]:
-    """Return the pattern for "turns" (to another statement), "hearsay", "disputes", "denial" or
-    "unmaskings" (of pictures)."""
+    """Return the pattern for "turns" (to another statement), "hearsay", "disputes", "denial",
+    "unmaskings" (of pictures), denials of what lies "ahead", a fact-check's "verdicts", or "others"
+    (statements that are not the one at hand)."""
     lists = lexicon(language)
     written: Sequence[str] = {
         "turns": lists.phrases("statement_turns"),
         "hearsay": lists.phrases("hearsay_marks"),
         "disputes": lists.phrases("dispute_marks"),
         "unmaskings": lists.phrases("unmaskings"),
+        "ahead": lists.phrases("denials_ahead"),
+        "verdicts": lists.phrases("verdict_marks"),
+        "others": lists.phrases("other_statements"),
         "denial": (*map(re.escape, lists.set("denial_words")), *lists.phrases("denial_marks")),
     }[name]
     either = "|".join(sorted(written, key=len, reverse=True)) or r"(?!)"

@@ -27,6 +27,7 @@ _WORD = re.compile(
 _ARTICLE = re.compile(rf"{ELIDED}[’']", re.IGNORECASE)
 _INITIAL = re.compile(r"[A-Z]\.$")
 _HEADLINE_WORDS, _HEADLINE_SHARE, _NO_NAME, _LONGEST_KNOWN = 4, 0.8, 4, 6
+_SHORTEST_MISSPELT = 6
 
 
 @dataclass(frozen=True)
@@ -69,6 +70,14 @@ class Name:
         if {self.kind, other.kind} in ({"person"}, {"person", "thing"}):
             return self._may_be(other)
         return self.text == other.acronym or other.text == self.acronym
+
+    def misspells(self, other: Name) -> bool:
+        """Whether one has a letter that the other lacks, and is else the same: "Christiano"."""
+        short, full = sorted((" ".join(self.words), " ".join(other.words)), key=len)
+        if len(short) < _SHORTEST_MISSPELT or len(full) != len(short) + 1:
+            return False
+        place = next((i for i, letter in enumerate(short) if letter != full[i]), len(short))
+        return full[place].isalpha() and short[place:] == full[place + 1 :]
 
     def _may_be(self, other: Name) -> bool:
         short, full = sorted((self.bearer or self.words, other.bearer or other.words), key=len)
@@ -294,6 +303,8 @@ def _likely_at_start(tokens: list[re.Match[str]], index: int, text: str, lists: 
     numbered = following.isdigit() and bare not in plain and not hedged
     if bare in lists.table("number_words") and capitalises_nouns(lists):
         return False  # "Zehn Schafe"
+    if bare in lists.set("question_openers"):
+        return False  # "Did Trump leave?"
     if capital(following) or numbered or (word.isupper() and len(word) > 1):
         return True
     if bare.endswith("s") and lists.language == "en" and lists.verb(following) == following:

@@ -119,6 +119,7 @@ def _in_slot(
         for other in left
         if _same_kind(name, other, lists)
         and not any(other.same(mine) for mine in claim.names)
+        and not other.misspells(name)
         and not _describes(other, evidence, lists)
         and not _seat(other, name, lists)
     ]

@@ -137,7 +137,8 @@ def _with_facts(reading: Reading, values: Mapping[str, float]) -> Reading:
     if side == "neutral" or decisive.strength < floor:
         return reading
     trust = _FACTS_TRUST * decisive.strength
-    if side == "supports" and not decisive.facts.agreed and _doubtful(values):
+    doubted = side == "supports" and not (decisive.facts.agreed or decisive.facts.denied)
+    if doubted and _doubtful(values):
         trust *= _DOUBTED
     rest = 1 - trust
     shares = Probabilities(*(rest * share for share in reading.shares))

@@ -61,7 +61,8 @@ def done_by_another(mine: Name, claim: Analysis, evidence: Analysis) -> Name | N
         if by.lower == lists.text("by_word") and before.stem in told
         for name in _named_after(by, evidence)
     ]
-    return None if any(mine.same(one) for one in doers) else next(iter(doers), None)
+    mine_too = any(mine.same(one) or mine.misspells(one) for one in doers)
+    return None if mine_too else next(iter(doers), None)
 
 
 def _named_after(by: Word, text: Analysis) -> list[Name]:
