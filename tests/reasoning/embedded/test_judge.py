@@ -411,3 +411,19 @@ def test_relative_dates_count_from_the_day_they_were_said(
         for year in (2023, 2019)
     ]
     assert label == ["supported", "refuted"]
+
+
+@pytest.mark.parametrize(
+    ("claim", "evidence", "trusted"),
+    [
+        ("The tower in Lund is 330 metres tall.", "The tower in Lund is 330 metres tall.", False),
+        ("The tower in Lund is 0.33 km tall.", "The tower in Lund is 330 metres tall.", True),
+        ("Lund has more trams than Malm.", "Malm has fewer trams than Lund.", True),
+    ],
+)
+def test_the_model_may_doubt_only_what_it_can_work_out(
+    claim: str, evidence: str, trusted: bool, make_claim: MakeClaim, make_excerpts: MakeExcerpts
+) -> None:
+    reasoner = EmbeddedReasoner(entailment=Denier())  # type: ignore[arg-type]
+    judgement = reasoner.verdict(make_claim(claim), make_excerpts(evidence))
+    assert (judgement.label == "supported") is trusted

@@ -90,6 +90,11 @@ def test_bounds(text: str, bound: str) -> None:
     assert only(text).bound == bound
 
 
+@pytest.mark.parametrize("text", ["the covid-19 wave", "a sars-cov-2 test", "in tissues3,11 it"])
+def test_a_number_that_is_part_of_a_word_is_none(text: str) -> None:
+    assert not quantities(text)
+
+
 def test_ordinals_are_no_counts() -> None:
     assert only("the second person").ordinal
     assert only("the 3rd place").value == 3

@@ -179,6 +179,73 @@ def test_a_misspelt_name_contradicts_nothing(
     assert {one.kind for one in facts[0].facts.conflicts} == kinds
 
 
+@pytest.mark.parametrize(
+    ("claim", "evidence"),
+    [
+        (
+            "Ada Holm produced Salt Road.",
+            "Salt Road is a comedy produced by Kurt Weil, Ada Holm and Nell Abara.",
+        ),
+        ("Mira Kessel signed the treaty in Lund.", "As Prime Minister, she signed it in Lund."),
+        ("Veltrium was discovered in 1935.", "It was discovered in 1935 by Arthur Dempsey."),
+        (
+            "The label is home to Decado Records.",
+            "The label is home to Verve Forecast (Richie Lavens, Laura Nyrol).",
+        ),
+    ],
+)
+def test_a_name_said_in_passing_stands_in_no_place(
+    claim: str, evidence: str, make_excerpts: MakeExcerpts
+) -> None:
+    conflicts = strongest(claim, evidence, make_excerpts).facts.conflicts
+    assert not [one for one in conflicts if one.kind == "name"]
+
+
+@pytest.mark.parametrize(
+    ("claim", "evidence", "stance"),
+    [
+        (
+            "Seven people were hurt in Lund.",
+            "In Lund, one person was killed and six others were hurt.",
+            "supports",
+        ),
+        (
+            "Nine people were hurt in Lund.",
+            "In Lund, one person was killed and six others were hurt.",
+            "refutes",
+        ),
+        (
+            "Before its fourth season the series was renewed for a fifth season.",
+            "The series was renewed for a fifth season.",
+            "neutral",
+        ),
+        (
+            "The film was shown in Lund in May 2018.",
+            "The film was shown in Lund in May, posted on 3 September 2018.",
+            "neutral",
+        ),
+    ],
+)
+def test_figures_that_belong_to_something_else(
+    claim: str, evidence: str, stance: str, make_excerpts: MakeExcerpts
+) -> None:
+    assert strongest(claim, evidence, make_excerpts).stance == stance
+
+
+@pytest.mark.parametrize(
+    ("claim", "evidence", "turned"),
+    [
+        ("Lund has more trams than Malm.", "Malm has fewer trams than Lund.", True),
+        ("Lund won the cup.", "Malm lost the final of the cup to Lund.", True),
+        ("Lund has more trams than Malm.", "Lund has more trams than Malm.", False),
+    ],
+)
+def test_what_is_said_the_other_way_round(
+    claim: str, evidence: str, turned: bool, make_excerpts: MakeExcerpts
+) -> None:
+    assert strongest(claim, evidence, make_excerpts).facts.turned is turned
+
+
 def test_a_single_shared_word_contradicts_no_name(make_excerpts: MakeExcerpts) -> None:
     evidence = "The pox is named for Norland. Ragpox killed about 300 people in Norland."
     weighed = strongest("Ali Maow Maalin died of the pox.", evidence, make_excerpts)

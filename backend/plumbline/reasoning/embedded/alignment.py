@@ -52,7 +52,8 @@ class Facts:
     like claim; `testimony` who alone says so, of those who speak for one side ("" where nobody
     is named, None where the source says it itself); `denied` that it calls false what the claim
     states; `unreal` that it calls a deed in the claim possible, wanted or planned, not done;
-    `other_deed` that it tells of none of the claim's deeds.
+    `other_deed` that it tells of none of the claim's deeds; `turned` that it says the other way
+    round what the claim says, "fewer than" for "more than".
     """
 
     coverage: float
@@ -73,6 +74,7 @@ class Facts:
     denied: bool
     unreal: bool
     other_deed: bool
+    turned: bool
 
     @property
     def opposed(self) -> bool:
@@ -82,13 +84,15 @@ class Facts:
 
 @dataclass(frozen=True)
 class Part:
-    """One part of the claim with its weight, and how much of it was found, in 0..1."""
+    """One part of the claim with its weight, and how much of it was found, in 0..1; `turned` says
+    that it was found in what holds the other way round."""
 
     weight: float
     found: float
     text: str
     kind: str
     conflict: Conflict | None = None
+    turned: bool = False
 
 
 def share(parts: Iterable[Part]) -> float:

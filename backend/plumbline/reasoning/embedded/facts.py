@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from functools import lru_cache
 from itertools import pairwise
+from typing import NamedTuple
 
 from plumbline.reasoning.embedded.alignment import (
     FAINT,
@@ -124,8 +125,13 @@ def _summed(claim: Analysis, evidence: Proposition, parts: list[Part]) -> Facts:
         denied=is_denied and not confirmed,
         unreal=not confirmed and any(unreal(claim, told) for told in _told(evidence)),
         other_deed=_other_deed(claim, evidence),
+        turned=any(part.turned for part in parts) or _compared_back(claim, evidence),
         near=any(part.kind == "number" and part.found == TOO_CLOSE for part in parts),
     )
+
+
+def _compared_back(claim: Analysis, evidence: Proposition) -> bool:
+    return compared_back(claim, evidence.parts, lexicon(claim.language))
 
 
 def _told(evidence: Proposition) -> list[Analysis]:
@@ -178,7 +184,7 @@ def _words(claim: Analysis, evidence: Proposition, lists: Lexicon) -> list[Part]
             found.append(Part(WORD, 0.0, word.text, "superlative"))
             continue
         mine = ranked(word, claim)
-        share, conflict = _word(word, mine, evidence, lists, claim)
+        share, conflict, turned = _word(word, mine, evidence, lists, claim)
         # That something around is "the largest", or did it, says nothing of this one.
         if not (share or conflict or mine or word in claim.deeds) and word.stem in evidence.context:
             share = _IN_CONTEXT
@@ -186,7 +192,7 @@ def _words(claim: Analysis, evidence: Proposition, lists: Lexicon) -> list[Part]
         faint = word.span.start < told or excluded
         weight = FAINT if faint else word_weight(word, lists)
         kind = "superlative" if mine else "word"
-        found.append(Part(weight, share, word.text, kind, conflict))
+        found.append(Part(weight, share, word.text, kind, conflict, turned))
     return found
 
 
@@ -208,7 +214,7 @@ def _other_deed(claim: Analysis, evidence: Proposition) -> bool:
     if deeds[0].lower in lists.set("opinion_participles"):
         deeds = deeds[1:] or deeds
     main = [deeds[0], *(deed for deed in deeds[1:] if deed not in apart)]
-    return not any(_word(deed, None, evidence, lists, claim)[0] for deed in main)
+    return not any(_word(deed, None, evidence, lists, claim).share for deed in main)
 
 
 def _told_from(claim: Analysis, lists: Lexicon) -> int:
@@ -227,19 +233,29 @@ def _excluded_from(claim: Analysis, lists: Lexicon) -> int:
     return min((one for one in starts if one > 0), default=len(claim.text))
 
 
+class _Found(NamedTuple):
+    """How much of a word is found, in 0..1; what contradicts it; whether it holds the other way
+    round: who "won" where the other "lost to" them."""
+
+    share: float
+    conflict: Conflict | None = None
+    turned: bool = False
+
+
 def _word(
     word: Word, mine: Ranked | None, evidence: Proposition, lists: Lexicon, claim: Analysis
-) -> tuple[float, Conflict | None]:
+) -> _Found:
     if mine:
         found = _by_rank(mine, word, claim, evidence, lists)
     else:
-        found = as_grown(word, evidence.parts, lists) or _by_meaning(word, evidence, lists)
+        grown = as_grown(word, evidence.parts, lists)
+        found = _Found(*grown, turned=True) if grown else _by_meaning(word, evidence, lists)
     if found is not None:
         return found
     converse = lists.converses(word.stem) & evidence.parts.stems
     told = evidence.parts
     if converse and (swapped(claim, told) or yielded_to(claim, told, word) or yielded(claim, told)):
-        return 1.0, None
+        return _Found(1.0, turned=True)
     for kind, others in (
         ("opposite", lists.antonyms(word.stem)),
         ("value", lists.rivals(word.stem)),
@@ -250,14 +266,12 @@ def _word(
         if other is None:
             continue
         if kind == "opposite" and compared_back(claim, told, lists):
-            return 1.0, None
-        return 0.0, Conflict(kind, word.span, word.text, other.text)  # type: ignore[arg-type]
-    return 0.0, None
+            return _Found(1.0, turned=True)
+        return _Found(0.0, Conflict(kind, word.span, word.text, other.text))  # type: ignore[arg-type]
+    return _Found(0.0)
 
 
-def _by_meaning(
-    word: Word, evidence: Proposition, lists: Lexicon
-) -> tuple[float, Conflict | None] | None:
+def _by_meaning(word: Word, evidence: Proposition, lists: Lexicon) -> _Found | None:
     stems = evidence.parts.stems
     parts = compound_stems(word, lists)
     synonyms = lists.synonyms(word.stem) & stems
@@ -265,7 +279,7 @@ def _by_meaning(
         # Who "has withdrawn" has nothing.
         synonyms -= _auxiliaries(lists)
     alike = word.stem in stems or synonyms or same_family(word.stem, stems)
-    return (1.0, None) if alike or (parts and stems.issuperset(parts)) else None
+    return _Found(1.0) if alike or (parts and stems.issuperset(parts)) else None
 
 
 @lru_cache(maxsize=8)
@@ -275,16 +289,16 @@ def _auxiliaries(lists: Lexicon) -> frozenset[str]:
 
 def _by_rank(
     mine: Ranked, word: Word, claim: Analysis, evidence: Proposition, lists: Lexicon
-) -> tuple[float, Conflict | None] | None:
+) -> _Found | None:
     """Weigh "second-longest" against "longest"; None where nothing is called so."""
     agreed = agreement(mine, ranks(evidence.parts), lists)
     if agreed is None:
         return None
     if isinstance(agreed, bool):
-        return float(agreed), None
+        return _Found(float(agreed))
     if _ranked_before(claim, evidence.parts, lists):
-        return float(mine.rank == agreed.rank - 1), None
-    return 0.0, Conflict("opposite", word.span, word.text, agreed.text)
+        return _Found(float(mine.rank == agreed.rank - 1), turned=True)
+    return _Found(0.0, Conflict("opposite", word.span, word.text, agreed.text))
 
 
 def _ranked_before(claim: Analysis, evidence: Analysis, lists: Lexicon) -> bool:

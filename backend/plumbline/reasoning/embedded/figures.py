@@ -76,10 +76,11 @@ def _number(quantity: Quantity, claim: Analysis, evidence: Analysis, lists: Lexi
         and not changed_otherwise(quantity, claim, other, evidence, lists)
     ]
     if quantity.ordinal:
-        return _ordinal(quantity, rivals, evidence)
+        return _ordinal(quantity, rivals, claim, evidence)
     if any(quantity.agrees(other) for other in rivals):
         return Part(FIGURE, 1.0, quantity.text, "number")
-    if quantity.value == PAIR and tells_of_pair(evidence, lists):
+    paired = quantity.value == PAIR and tells_of_pair(evidence, lists)
+    if paired or _added_up(quantity, evidence, lists):
         return Part(FIGURE, 1.0, quantity.text, "number")
     loose = [
         other
@@ -94,15 +95,31 @@ def _number(quantity: Quantity, claim: Analysis, evidence: Analysis, lists: Lexi
         return Part(FIGURE, TOO_CLOSE, quantity.text, "number")
     rivals = [
         other
-        for other in rivals
+        for other in _unclaimed(rivals, claim)
         if _speaks_of(claim, evidence, other.span, lists)
         and not measures_another(other, claim, evidence, lists)
-        and not any(mine.agrees(other) for mine in claim.quantities)
     ]
     if rivals and not _narrowed(claim, evidence, lists):
         nearest = _nearest(quantity, rivals, _anchors(claim, evidence, lists))
         conflict = Conflict("number", quantity.span, quantity.text, nearest.text)
     return Part(FIGURE, 0.0, quantity.text, "number", conflict)
+
+
+def _unclaimed(rivals: list[Quantity], claim: Analysis) -> list[Quantity]:
+    """Return the numbers that are none of the claim's: "a fifth season" is in no fourth's place
+    where the claim speaks of both."""
+    return [one for one in rivals if not any(mine.agrees(one) for mine in claim.quantities)]
+
+
+def _added_up(quantity: Quantity, evidence: Analysis, lists: Lexicon) -> bool:
+    """Whether a count is told in two: "one person was killed and six others were injured"."""
+    counts = [one for one in evidence.quantities if not (one.dimension or one.ordinal)]
+    further = [one for one in counts if one.noun.casefold() in lists.set("further_words")]
+    return any(
+        one.value + other.value == quantity.value and one.span.end <= other.span.start
+        for one in counts
+        for other in further
+    )
 
 
 def _narrowed(claim: Analysis, evidence: Analysis, lists: Lexicon) -> bool:
@@ -122,15 +139,19 @@ def _narrowed(claim: Analysis, evidence: Analysis, lists: Lexicon) -> bool:
     )
 
 
-def _ordinal(quantity: Quantity, rivals: list[Quantity], evidence: Analysis) -> Part:
-    """Weigh "first" like a word: what it counts may be said in many ways."""
+def _ordinal(
+    quantity: Quantity, rivals: list[Quantity], claim: Analysis, evidence: Analysis
+) -> Part:
+    """Weigh "first" like a word: what it counts may be said in many ways. Where another one of
+    the claim's stands beside it, this one is missed."""
     others = [other for other in evidence.quantities if other.ordinal]
     if any(quantity.agrees(other) for other in others):
         return Part(WORD, 1.0, quantity.text, "word")
-    conflict = None
-    if rivals:
-        conflict = Conflict("number", quantity.span, quantity.text, rivals[0].text)
-    return Part(WORD, 0.0, quantity.text, "word", conflict)
+    wrong = _unclaimed(rivals, claim)
+    if wrong:
+        conflict = Conflict("number", quantity.span, quantity.text, wrong[0].text)
+        return Part(WORD, 0.0, quantity.text, "word", conflict)
+    return Part(WORD, 0.0, quantity.text, "number" if rivals else "word")
 
 
 def _nearest(quantity: Quantity, rivals: list[Quantity], anchors: list[Span]) -> Quantity:
@@ -171,6 +192,7 @@ def date_parts(claim: Analysis, evidence: Analysis, lists: Lexicon) -> list[Part
         for one in evidence.dates
         if _speaks_of(claim, evidence, one.span, lists)
         and not _of_another_event(claim, evidence, one.span, lists)
+        and not _stamps(lists).search(evidence.text[: one.span.start])
         and not any(when.agrees(one) for when in claim.dates)
         and not _within(one, _stretch(claim.dates))
     )
@@ -188,6 +210,13 @@ def _of_another_event(claim: Analysis, evidence: Analysis, span: Span, lists: Le
     before = [word for word in evidence.words if word.span.end <= span.start]
     led = next((word for word in reversed(before) if word.lower in edges), None)
     return led is not None and led.lower in openers
+
+
+@lru_cache(maxsize=8)
+def _stamps(lists: Lexicon) -> re.Pattern[str]:
+    """Return the pattern of what leads to the day a page was written: "posted on"."""
+    either = "|".join(lists.phrases("date_stamps")) or r"(?!)"
+    return re.compile(rf"\b(?:{either})$", re.IGNORECASE)
 
 
 def _date(when: When, others: tuple[When, ...], near: tuple[When, ...]) -> Part:

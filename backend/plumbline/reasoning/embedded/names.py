@@ -72,8 +72,11 @@ class Name:
         return self.text == other.acronym or other.text == self.acronym
 
     def misspells(self, other: Name) -> bool:
-        """Whether one has a letter that the other lacks, and is else the same: "Christiano"."""
-        short, full = sorted((" ".join(self.words), " ".join(other.words)), key=len)
+        """Whether one has a letter that the other lacks, and is else the same: "Christiano"; of
+        a surname alone and a full name, the last words."""
+        alone = 1 in {len(self.words), len(other.words)}
+        written = (one.words[-1] if alone else " ".join(one.words) for one in (self, other))
+        short, full = sorted(written, key=len)
         if len(short) < _SHORTEST_MISSPELT or len(full) != len(short) + 1:
             return False
         place = next((i for i, letter in enumerate(short) if letter != full[i]), len(short))

@@ -18,6 +18,11 @@ _TOKEN = re.compile(
     rf"|(?P<joined>\d+(?:[.,]\d+)?)(?P<unit>[A-Za-zµ²³]+/?[A-Za-z²³]*)"
     r"|(?P<word>[^\W\d_]+(?:[-’'/.][^\W\d_]+)*²?³?)|(?P<sign>[$€£¥₹%~°])"
 )
+# What a number right after it is part of: "covid-19", "tissues3".
+_PART_OF_WORD = re.compile(
+    r"(?:[a-z]{3,}|\b(?:covid|cov|omega|carbon|uranium|plutonium|interleukin|apollo|soyuz)-)$",
+    re.IGNORECASE,
+)
 
 
 @lru_cache(maxsize=20_000)
@@ -182,7 +187,7 @@ class _Scanner:
     def _digits(self, index: int) -> tuple[Quantity | None, int]:
         match = self.tokens[index]
         value = _digits_value(match["number"] or match["joined"], self.lists)
-        if value is None:
+        if value is None or _PART_OF_WORD.search(self.text, 0, match.start()):
             return None, index + 1
         suffix = (match["suffix"] or "").casefold()
         if suffix in self.lists.set("ordinal_suffixes"):

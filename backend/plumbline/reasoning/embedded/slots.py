@@ -18,6 +18,7 @@ from plumbline.reasoning.embedded.analysis import Analysis, base
 from plumbline.reasoning.embedded.lexicon import Lexicon, lexicon
 from plumbline.reasoning.embedded.names import Name
 from plumbline.reasoning.embedded.propositions import Proposition
+from plumbline.reasoning.embedded.voices import doer
 
 _MOST_REPLACED, _APPOSITION, _SAME_EVENT = 2, 4, 5
 _ABOUT_THE_SAME, _SURELY_THE_SAME = 0.5, 0.8
@@ -120,6 +121,8 @@ def _in_slot(
         if _same_kind(name, other, lists)
         and not any(other.same(mine) for mine in claim.names)
         and not other.misspells(name)
+        and not _in_brackets(other, evidence)
+        and not _only_title(other, lists)
         and not _describes(other, evidence, lists)
         and not _seat(other, name, lists)
     ]
@@ -130,13 +133,24 @@ def _in_slot(
     by_word = lists.text("by_word")
     if not alike and led == by_word:
         alike = [other for other in others if _opens(other, evidence)]
-    if not alike and unique and _opens(name, claim):
+    if not alike and unique and doer(claim) == name:
         alike = [other for other in others if _preposition(other, evidence, lists) == by_word]
     if alike:
         return alike[0]
     # "The highest is on Mars" puts nobody in the place of "the highest is Olympus Mons".
     bare = [other for other in others if bool(_preposition(other, evidence, lists)) == bool(led)]
     return _between_neighbours(name, bare, claim, evidence) if unique else None
+
+
+def _in_brackets(name: Name, text: Analysis) -> bool:
+    """Whether a name is only added in brackets: "Verve (Ada Holm)"."""
+    before = text.text[: name.span.start]
+    return before.rfind("(") > before.rfind(")")
+
+
+def _only_title(name: Name, lists: Lexicon) -> bool:
+    """Whether a name is a title that may be anybody's: "Prime Minister"."""
+    return set(name.words) <= lists.set("titles") | lists.set("title_openers")
 
 
 def _seat(one: Name, other: Name, lists: Lexicon) -> bool:

@@ -55,21 +55,22 @@ def done_by_another(mine: Name, claim: Analysis, evidence: Analysis) -> Name | N
     lists = lexicon(claim.language)
     said = frozenset(verb.stem for verb in claim.verbs)
     told = said.union(*(lists.synonyms(one) for one in said))
-    doers = [
-        name
+    marks = [
+        by
         for before, by in pairwise(evidence.words)
         if by.lower == lists.text("by_word") and before.stem in told
-        for name in _named_after(by, evidence)
     ]
-    mine_too = any(mine.same(one) or mine.misspells(one) for one in doers)
-    return None if mine_too else next(iter(doers), None)
+    listed = [one for by in marks for one in _named_after(by, evidence, len(evidence.words), ";:.")]
+    if any(mine.same(one) or mine.misspells(one) for one in listed):
+        return None
+    return next((one for by in marks for one in _named_after(by, evidence, _DOERS, ",;:.")), None)
 
 
-def _named_after(by: Word, text: Analysis) -> list[Name]:
-    """Return the names of persons and the like in the phrase that follows "by"."""
-    rest = [word for word in text.words if word.span.start > by.span.end][:_DOERS]
+def _named_after(by: Word, text: Analysis, most: int, stops: str) -> list[Name]:
+    """Return the names in the `most` words that follow "by", before any of `stops`."""
+    rest = [word for word in text.words if word.span.start > by.span.end][:most]
     end = rest[-1].span.end if rest else by.span.end
-    stop = re.search(r"[,;:.]", text.text[by.span.end : end])
+    stop = re.search(f"[{stops}]", text.text[by.span.end : end])
     end = by.span.end + stop.start() if stop else end
     return [one for one in text.names if by.span.end < one.span.start < end]
 
