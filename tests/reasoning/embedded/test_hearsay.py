@@ -327,3 +327,22 @@ def test_a_question_that_is_affirmed_is_more_than_asked(make_excerpts: MakeExcer
     question = "Did the Norland parliament ban bicycles in 2019?"
     assert nearest(f"{question} The vote was in May.", make_excerpts).reported
     assert not nearest(f"{question} Yes, by a narrow vote.", make_excerpts).reported
+
+
+@pytest.mark.parametrize(
+    "evidence",
+    [
+        "Did the Norland parliament ban bicycles in 2019",
+        "Why did so many think that the Norland parliament banned bicycles in 2019?",
+        "Is the Norland parliament that banned bicycles in 2019 still in office?",
+    ],
+)
+def test_a_question_states_nothing(evidence: str, make_excerpts: MakeExcerpts) -> None:
+    assert nearest(evidence, make_excerpts).reported
+
+
+def test_a_missing_link_takes_no_denial_back(make_excerpts: MakeExcerpts) -> None:
+    evidence = "A study confirmed that coffee does not cause gout. It found no link between them."
+    assert not nearest(evidence, make_excerpts, claim="Coffee does not cause gout.").denied
+    taken_back = "A post said that coffee does not cause gout. This claim is false."
+    assert nearest(taken_back, make_excerpts, claim="Coffee does not cause gout.").denied

@@ -231,3 +231,22 @@ def test_denials_with_the_model(
     label: str,
 ) -> None:
     assert reasoner.verdict(make_claim(claim), make_excerpts(evidence)).label == label
+
+
+@pytest.mark.parametrize(
+    ("evidence", "label"),
+    [
+        ("The Eiffel Tower is 300 metres tall.", "refuted"),
+        ("Is the Eiffel Tower 300 metres tall?", "not_enough_evidence"),
+        ("A viral post says that the Eiffel Tower is 300 metres tall.", "not_enough_evidence"),
+    ],
+)
+def test_what_is_asked_or_passed_on_refutes_nothing(
+    judge: EmbeddedReasoner,
+    make_claim: MakeClaim,
+    make_excerpts: MakeExcerpts,
+    evidence: str,
+    label: str,
+) -> None:
+    claim = make_claim("The Eiffel Tower is 330 metres tall.")
+    assert judge.verdict(claim, make_excerpts(evidence)).label == label

@@ -113,6 +113,13 @@ def _denies(text: str, claim: Analysis, lists: Lexicon) -> bool:
     )
 
 
+def _takes_back(text: str, claim: Analysis, lists: Lexicon) -> bool:
+    """Whether a text calls false what was said; "there is no link" takes no "not" back."""
+    ahead = _pattern(lists.language, "ahead")
+    marks = _denials(text, lists)
+    return any(not (claim.negated and ahead.match(text, one.start())) for one in marks)
+
+
 def _told_after(text: str, mark: re.Match[str], claim: Analysis, lists: Lexicon) -> bool:
     """Whether what stands after a mark speaks of the claim, if what stands before it does."""
     own, after = claim.content_stems, text[mark.end() :]
@@ -128,7 +135,7 @@ def _takes_up(setting: Setting, claim: Analysis, lists: Lexicon) -> bool:
     after = setting.after
     if _answers_no(after, lists):
         return True
-    if not (_calls_false(after, lists) and _speaks_of(after, claim, lists)):
+    if not (_takes_back(after, claim, lists) and _speaks_of(after, claim, lists)):
         return False
     of_others = _passes_on(setting.sentence, lists) or _asks(setting.sentence, lists)
     return of_others or not _pattern(lists.language, "verdicts").search(after)
@@ -197,11 +204,11 @@ def _refers_back(text: str, lists: Lexicon) -> bool:
 
 
 def _asks(sentence: str, lists: Lexicon) -> bool:
-    """Whether a sentence is a yes-no question, which states nothing."""
-    if not sentence.rstrip(" \"”'»)").endswith("?"):
-        return False
+    """Whether a sentence is a question, which states nothing, be its mark missing."""
+    if sentence.rstrip(" \"”'»)").endswith("?"):
+        return True
     words = _words(sentence)
-    return bool(words) and words[0] not in lists.set("wh_words")
+    return bool(words) and words[0] in lists.set("question_openers")
 
 
 @lru_cache(maxsize=10_000)

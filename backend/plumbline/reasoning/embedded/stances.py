@@ -164,6 +164,8 @@ def _as_told(reading: Reading, values: Mapping[str, float]) -> Reading:
     little, and one that it calls false the opposite: the words are the claim's own, so that
     likeness says nothing."""
     told = max(reading.weighed, key=lambda one: (one.supports, one.nearness)).facts
+    if reading.settled and reading.stance == "refutes" and reading.carrier().facts.reported:
+        told = replace(reading.carrier().facts, denied=False)
     passed_on = told.reported or _is_under_check(reading, told)
     one_side = told.testimony is not None
     if not (told.denied or passed_on or told.unreal or one_side):
