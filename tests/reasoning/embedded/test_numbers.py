@@ -39,6 +39,27 @@ def only(text: str, language: str = "en") -> Quantity:
         ("unos 82 kilómetros", "es", 82_000, "length"),
         ("1.234.567 personas", "es", 1_234_567, ""),
         ("el 12 por ciento", "es", 12, "percent"),
+        # as headlines write them
+        ("Firm sold for $2.5B", "en", 2.5e9, "USD"),
+        ("a £3.4m deal", "en", 3.4e6, "GBP"),
+        ("a bag of 2.5kg", "en", 2.5, "mass"),
+        ("3.5M people", "en", 3.5e6, ""),
+        ("100M euros", "en", 1e8, "EUR"),
+        ("40C in the shade", "en", 40, "temperature"),
+        ("up 15pc", "en", 15, "percent"),
+        ("down by .5%", "en", 0.5, "percent"),
+        ("USD 5 million", "en", 5e6, "USD"),
+        ("Rs. 500 crore", "en", 5e9, "INR"),
+        ("a crowd 1.2 million-strong", "en", 1.2e6, ""),
+        ("5 Mrd. Euro", "de", 5e9, "EUR"),
+        ("2,5 M€", "fr", 2.5e6, "EUR"),
+        # in several words
+        ("a hundred people", "en", 100, ""),
+        ("two dozen people", "en", 24, ""),
+        ("half a million people", "en", 500_000, ""),
+        ("a quarter of a million people", "en", 250_000, ""),
+        ("one and a half million people", "en", 1.5e6, ""),
+        ("two and a half hours", "en", 9_000, "time"),
         # a share of so many
         ("One in five children", "en", 20, "percent"),
         ("3 out of 4 children", "en", 75, "percent"),
@@ -70,7 +91,15 @@ def test_a_result_is_no_range() -> None:
 
 @pytest.mark.parametrize(
     ("text", "low", "high"),
-    [("between 5 and 10 people", 5, 10), ("5-10 km", 5_000, 10_000), ("12 to 15 eggs", 12, 15)],
+    [
+        ("between 5 and 10 people", 5, 10),
+        ("5-10 km", 5_000, 10_000),
+        ("12 to 15 eggs", 12, 15),
+        ("3.5-4 million people", 3.5e6, 4e6),
+        ("between 3 and 4 million people", 3e6, 4e6),
+        ("from 300 to 4 million people", 300, 4e6),
+        ("$2-3 billion", 2e9, 3e9),
+    ],
 )
 def test_ranges(text: str, low: float, high: float) -> None:
     found = only(text)
@@ -90,7 +119,17 @@ def test_bounds(text: str, bound: str) -> None:
     assert only(text).bound == bound
 
 
-@pytest.mark.parametrize("text", ["the covid-19 wave", "a sars-cov-2 test", "in tissues3,11 it"])
+@pytest.mark.parametrize(
+    "text",
+    [
+        "the covid-19 wave",
+        "a sars-cov-2 test",
+        "in tissues3,11 it",
+        "at 7:30 pm",
+        "24/7",
+        "a 5G mast",
+    ],
+)
 def test_a_number_that_is_part_of_a_word_is_none(text: str) -> None:
     assert not quantities(text)
 

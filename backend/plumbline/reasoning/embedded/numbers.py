@@ -12,9 +12,21 @@ from plumbline.schema import Span
 
 _SIGNS = "$€£¥₹"
 _SMALL = 1_000
-_DIGITS = r"\d{1,3}(?:[.,’'\u00a0\u202f ]\d{3})+(?:[.,]\d+)?(?!\d)|\d+(?:[.,]\d+)?"
+_DIGITS = r"\d{1,3}(?:[.,’'\u00a0\u202f ]\d{3})+(?:[.,]\d+)?(?!\d)|\d+(?:[.,]\d+)?|(?<![\w.])\.\d+"
+# What stands right behind a number, in any language: "$2.5B", "40C".
+_ABBREVIATED = {
+    "k": 1e3, "m": 1e6, "mn": 1e6, "mln": 1e6, "b": 1e9, "bn": 1e9, "t": 1e12, "tn": 1e12,
+}  # fmt: skip
+# Currencies written before the number, in any language: "USD 5 million", "Rs. 500".
+_CODES = {
+    "USD": "USD", "EUR": "EUR", "GBP": "GBP", "CHF": "CHF", "JPY": "JPY", "CNY": "CNY",
+    "RMB": "CNY", "INR": "INR", "Rs": "INR", "NGN": "NGN", "ZAR": "ZAR", "KES": "KES",
+    "CAD": "CAD", "AUD": "AUD",
+}  # fmt: skip
+_DEGREES = {"C": "°c", "F": "°f"}
+_NO_UNITS = frozenset("KMBTG")
 _TOKEN = re.compile(
-    rf"(?P<number>{_DIGITS})(?P<suffix>st|nd|rd|th|er|re|ère|e|º|ª|°C|°F|%|°)?(?![\w])"
+    rf"(?P<number>{_DIGITS})(?P<suffix>st|nd|rd|th|er|re|ère|e|º|ª|°C|°F|%|°)?(?!\w|[.,]\d)"
     rf"|(?P<joined>\d+(?:[.,]\d+)?)(?P<unit>[A-Za-zµ²³]+/?[A-Za-z²³]*)"
     r"|(?P<word>[^\W\d_]+(?:[-’'/.][^\W\d_]+)*²?³?)|(?P<sign>[$€£¥₹%~°])"
 )
@@ -23,6 +35,12 @@ _PART_OF_WORD = re.compile(
     r"(?:[a-z]{3,}|\b(?:covid|cov|omega|carbon|uranium|plutonium|interleukin|apollo|soyuz)-)$",
     re.IGNORECASE,
 )
+# A time of the day or two numbers that are one word: "7:30", "24/7".
+_CLOCK_OR_SLASH = re.compile(r"\d{1,2}(?::\d{2}|/\d{1,2})(?![\d/])")
+# "2,5 M€"
+_SCALES = {"k": 1e3, "M": 1e6, "Md": 1e9, "Mds": 1e9}
+_SIGNED_SCALE = re.compile(r"[\s\u00a0]?(k|Mds?|M)[\s\u00a0]?(?=[€$£])")
+_DOTTED = frozenset({"mio", "mrd"})
 
 
 @lru_cache(maxsize=20_000)
@@ -38,6 +56,7 @@ def number_value(text: str, language: str = "en") -> float | None:
 
 def _digits_value(text: str, lists: Lexicon) -> float | None:
     bare = re.sub(r"[\s\u00a0\u202f’']", "", text)
+    bare = f"0{bare}" if bare.startswith(".") else bare
     if not re.fullmatch(r"\d+(?:[.,]\d+)*", bare):
         return None
     decimal = lists.text("decimal")
@@ -63,6 +82,7 @@ class _Scanner:
         self.lists = lists
         self.tokens = list(_TOKEN.finditer(text))
         self.words = [match.group().casefold() for match in self.tokens]
+        self.joined = [match.span() for match in _CLOCK_OR_SLASH.finditer(text)]
 
     def all(self) -> list[Quantity]:
         found: list[Quantity] = []
@@ -86,8 +106,10 @@ class _Scanner:
             low = last.value
             if last.dimension != quantity.dimension and not last.dimension and quantity.value:
                 low = last.value * self._factor(quantity)
+            low = _as_many(low, last, quantity)
+            dimension = quantity.dimension or last.dimension
             found[-1] = Quantity(
-                low, span, self.text[span.start : span.end], quantity.dimension, quantity.unit,
+                low, span, self.text[span.start : span.end], dimension, quantity.unit or last.unit,
                 quantity.noun, last.bound, quantity.value,
             )  # fmt: skip
         else:
@@ -120,6 +142,9 @@ class _Scanner:
 
     def _at(self, index: int) -> tuple[Quantity | None, int]:
         match, word = self.tokens[index], self.words[index]
+        part, end = self._part_of_many(index)
+        if part is not None:
+            return self._finished(index, end, part), end
         part, end = self._share(index)
         if part is not None:
             return self._made(index, end, part * 100, "percent", "%"), end
@@ -137,7 +162,8 @@ class _Scanner:
         spelled, end = self._spelled(index)
         if spelled is None or self._picks_out(index, end):
             return None, index + 1
-        return self._finished(index, end, spelled), max(end, index + 1)
+        value, end = self._and_a_part(spelled, end)
+        return self._finished(index, end, value), max(end, index + 1)
 
     def _share(self, index: int) -> tuple[float | None, int]:
         """Read "half of", "a third of" and "two-thirds of"; return the share and where it ends."""
@@ -156,6 +182,32 @@ class _Scanner:
         ):
             return None, index
         return count * float(fraction), end
+
+    def _part_of_many(self, index: int) -> tuple[float | None, int]:
+        """Read "a hundred", "half a million" and "a quarter of a million"."""
+        articles = self.lists.set("indefinite_articles")
+        many = self._many(index + 1)
+        if many and self.words[index] in articles:
+            return many, index + 2
+        at = index + 1 if self.words[index] in articles else index
+        fraction = self._fractions.get(self._near(at) if at > index else self.words[at])
+        at += 2 if self._near(at + 1) in self.lists.set("share_words") else 1
+        many = self._many(at + 1) if self._near(at) in articles else None
+        return (float(fraction) * many, at + 2) if fraction and many else (None, index)
+
+    def _many(self, index: int) -> float | None:
+        """Return what a word such as "million" stands for, where it follows at once."""
+        word = self._near(index)
+        many = self.lists.table("multipliers").get(word) if len(word) > 2 else None
+        return float(many) if many else None
+
+    def _and_a_part(self, value: float, end: int) -> tuple[float, int]:
+        """Read on after a number: "… and a half", "… and a half million"."""
+        articles, joiner = self.lists.set("indefinite_articles"), self.lists.text("number_joiner")
+        if self._near(end) != joiner or self._near(end + 1) not in articles:
+            return value, end
+        fraction = self._fractions.get(self._near(end + 2))
+        return self._multiplied(value + float(fraction), end + 3) if fraction else (value, end)
 
     def _ratio(self, index: int) -> tuple[float | None, int]:
         """Read "one in five" and "3 out of 4"; return the share and where it ends. "One in five
@@ -187,7 +239,8 @@ class _Scanner:
     def _digits(self, index: int) -> tuple[Quantity | None, int]:
         match = self.tokens[index]
         value = _digits_value(match["number"] or match["joined"], self.lists)
-        if value is None or _PART_OF_WORD.search(self.text, 0, match.start()):
+        joined = any(start <= match.start() < end for start, end in self.joined)
+        if value is None or joined or _PART_OF_WORD.search(self.text, 0, match.start()):
             return None, index + 1
         suffix = (match["suffix"] or "").casefold()
         if suffix in self.lists.set("ordinal_suffixes"):
@@ -199,19 +252,27 @@ class _Scanner:
             unit = self.lists.unit(suffix)
             if unit:
                 return self._made(index, end, value * unit[1], unit[0], suffix), end
-        whole, end = self._multiplied(value, end)
+        scale = _SIGNED_SCALE.match(self.text, match.end())
+        if scale:
+            return self._finished(index, end + 1, value * _SCALES[scale[1]]), end + 1
+        whole, end = self._multiplied(*self._and_a_part(value, end))
         return self._finished(index, end, whole), end
 
     def _with_joined_unit(self, index: int, value: float) -> tuple[Quantity | None, int]:
-        word = self.tokens[index]["unit"].casefold()
-        multiplier = self.lists.table("multipliers").get(word)
-        unit = self.lists.unit(word)
-        signed = self._sign_before(index)
-        if multiplier and (signed or not unit):
+        written = self.tokens[index]["unit"]
+        word = written.casefold()
+        multiplier = self._multiplier(word)
+        # "100m" are metres and "5g" grams; "100M" are millions and "5G" is no measure.
+        unit = None if written in _NO_UNITS else self.lists.unit(_DEGREES.get(written, word))
+        if multiplier and (self._sign_before(index) or not unit):
             return self._finished(index, index + 1, value * multiplier), index + 1
         if unit:
             return self._made(index, index + 1, value * unit[1], unit[0], word), index + 1
         return None, index + 1
+
+    def _multiplier(self, word: str) -> float | None:
+        known: float | None = self.lists.table("multipliers").get(word)
+        return known or _ABBREVIATED.get(word)
 
     def _spelled(self, index: int) -> tuple[float | None, int]:
         """Read a number in words from `index`; return its value and where it ends."""
@@ -265,7 +326,7 @@ class _Scanner:
 
     def _multiplied(self, value: float, end: int) -> tuple[float, int]:
         while end < len(self.words) and len(self.words[end]) > 1:
-            multiplier = self.lists.table("multipliers").get(self.words[end])
+            multiplier = self._multiplier(self.words[end].partition("-")[0])
             if not multiplier:
                 break
             value, end = value * multiplier, end + 1
@@ -310,15 +371,17 @@ class _Scanner:
         if index >= len(self.tokens) or index == 0:
             return ""
         gap = self.text[self.tokens[index - 1].end() : self.tokens[index].start()]
-        return self.words[index] if gap.strip() in {"", "-", "‑"} else ""
+        dotted = gap.strip() == "." and self.words[index - 1] in _DOTTED
+        return self.words[index] if dotted or gap.strip() in {"", "-", "‑"} else ""
 
     def _sign_before(self, index: int) -> str:
         if index == 0:
             return ""
         gap = self.text[self.tokens[index - 1].end() : self.tokens[index].start()]
-        sign = self.words[index - 1]
+        sign, written = self.words[index - 1], self.tokens[index - 1].group()
+        code = _CODES.get(written, "") if gap in {"", " ", ". "} else ""
         known = self.lists.table("currencies").get(sign, "") if not gap.strip() else ""
-        return str(known) if sign in _SIGNS or sign.endswith("$") else ""
+        return code or (str(known) if sign in _SIGNS or sign.endswith("$") else "")
 
     def _made(
         self,
@@ -364,6 +427,18 @@ class _Scanner:
                 if before.endswith(phrase) and not before[: -len(phrase)][-1:].isalnum():
                     return _BOUNDS[bound]
         return "exact"
+
+
+def _as_many(low: float, first: Quantity, last: Quantity) -> float:
+    """Return the lower end of a range with what multiplies only the upper one: "3 to 4 million"."""
+    times = _times(last)
+    return low * times if _times(first) == 1 and low * times < last.value else low
+
+
+def _times(quantity: Quantity) -> float:
+    """Return what a number in digits is multiplied by: a million in "4 million"; else 1."""
+    plain = quantity.dimension in {"", "percent"} or quantity.dimension.isupper()
+    return quantity.value / quantity.written if plain and quantity.written else 1.0
 
 
 _BOUNDS: dict[str, Bound] = {"at_least": "at_least", "at_most": "at_most", "about": "about"}
