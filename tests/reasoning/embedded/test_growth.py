@@ -28,6 +28,8 @@ def found(verb: str, evidence: str, language: str = "en") -> float | str | None:
         ("It tripled", "In a year it rose by 200 percent.", "en"),
         ("It halved", "Debt shrank from 8 million to 4 million crowns.", "en"),
         ("It grew", "Membership was 900,000 in 2000 and 1.2 million in 2020.", "en"),
+        ("It rose", "Rents in Malm were up 15%.", "en"),
+        ("It fell", "Shares, down by 3 percent on Monday, are cheap.", "en"),
         ("It fell", "There were 31 murders, down from 44 the year before.", "en"),
         ("It fell", "Turnout was 57% in June, compared with 61% in May.", "en"),
         ("Er fiel", "Die Zahl sank von 400 auf 380 Fälle.", "de"),

@@ -145,6 +145,11 @@ def _explicit(match: re.Match[str], lists: Lexicon, said_on: date | None) -> Whe
 
 def _numeric(match: re.Match[str], lists: Lexicon, said_on: date | None) -> When | None:
     year, month, day = (int(match[name]) for name in ("year", "month", "day"))
+    if lists.language == "en" and "/" in match.group():
+        # Americans write the month first: "10/3/2020" may be either, "10/13/2020" may not.
+        if month != day and max(month, day) <= 12:
+            return _made(match, year=year)
+        month, day = min(month, day), max(month, day)
     return _made(match, year=year, month=month, day=day) if 1 <= month <= 12 else None
 
 
@@ -309,7 +314,7 @@ def _stretches(lists: Lexicon) -> list[tuple[str, Reader]]:
     ordinal = rf"(?P<number>\d\d?|{_either(lists.table('ordinals'))}|[IVX]+)(?:st|nd|rd|th|e|\.)?"
     decade = r"(?P<year>1[0-9]\d0|20\d0)"
     return [
-        (rf"(?P<first>{_YEAR})\s?[-–]\s?(?P<last>\d{{4}}|\d\d)(?!\d)", _years),
+        (rf"(?P<first>{_YEAR})(?:\s?[-–]\s?|/(?=\d\d(?!\d)))(?P<last>\d{{4}}|\d\d)(?!\d)", _years),
         (rf"{decade}(?:s|er|’s|'s)", _decade),
         (rf"(?:{_either(lists.set('decade_words'))})\s+{decade}", _decade),
         (rf"{ordinal}[\s-]+(?:{century})", _century),

@@ -74,10 +74,13 @@ def _range(one: Quantity, told: Analysis, lists: Lexicon) -> Change | None:
 
 
 def _by_percent(one: Quantity, told: Analysis, lists: Lexicon) -> Change | None:
-    """Return "rose by 10 percent" as a change."""
-    up = bool(_stems("rising_verbs", lists) & told.stems)
-    down = bool(_stems("falling_verbs", lists) & told.stems)
-    if one.dimension != "percent" or up == down or changed_by(one, told, lists) != "by":
+    """Return "rose by 10 percent" and "is up 10 percent" as a change."""
+    before = told.text[: one.span.start].casefold().rstrip()
+    up, down = (before.endswith(lists.phrases(name)) for name in ("led_up", "led_down"))
+    if not (up or down) and changed_by(one, told, lists) == "by":
+        up = bool(_stems("rising_verbs", lists) & told.stems)
+        down = bool(_stems("falling_verbs", lists) & told.stems)
+    if one.dimension != "percent" or up == down:
         return None
     return Change(1 + (one.value if up else -one.value) / 100, one.text)
 

@@ -17,6 +17,7 @@ from plumbline.reasoning.embedded.name_kinds import (
     sex_of,
     tails,
 )
+from plumbline.reasoning.embedded.numbers import CURRENCY_CODES
 from plumbline.schema import Span
 from plumbline.text import ELIDED, folded, stem
 
@@ -280,7 +281,7 @@ def _begins(tokens: list[re.Match[str]], index: int, text: str, lists: Lexicon) 
     acronym = word.isupper() and len(word) > 1
     if not capital(word) or (word.casefold() in lists.set("not_names") and not acronym):
         return False
-    if _relative(word, lists):
+    if _relative(word, lists) or bare_word(word) in CURRENCY_CODES:
         return False
     bare = bare_word(word).casefold()
     calendar = ("months", "weekdays", "relative_steps", "relative_days")

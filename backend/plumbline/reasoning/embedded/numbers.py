@@ -18,7 +18,7 @@ _ABBREVIATED = {
     "k": 1e3, "m": 1e6, "mn": 1e6, "mln": 1e6, "b": 1e9, "bn": 1e9, "t": 1e12, "tn": 1e12,
 }  # fmt: skip
 # Currencies written before the number, in any language: "USD 5 million", "Rs. 500".
-_CODES = {
+CURRENCY_CODES = {
     "USD": "USD", "EUR": "EUR", "GBP": "GBP", "CHF": "CHF", "JPY": "JPY", "CNY": "CNY",
     "RMB": "CNY", "INR": "INR", "Rs": "INR", "NGN": "NGN", "ZAR": "ZAR", "KES": "KES",
     "CAD": "CAD", "AUD": "AUD",
@@ -379,7 +379,7 @@ class _Scanner:
             return ""
         gap = self.text[self.tokens[index - 1].end() : self.tokens[index].start()]
         sign, written = self.words[index - 1], self.tokens[index - 1].group()
-        code = _CODES.get(written, "") if gap in {"", " ", ". "} else ""
+        code = CURRENCY_CODES.get(written, "") if gap in {"", " ", ". "} else ""
         known = self.lists.table("currencies").get(sign, "") if not gap.strip() else ""
         return code or (str(known) if sign in _SIGNS or sign.endswith("$") else "")
 
