@@ -99,6 +99,9 @@ def test_kinds(text: str, kind: str) -> None:
         ("President Trump", "Donald Trump", True),
         ("President Trump", "Ivanka Trump", False),
         ("Justice Department", "Department of Health", False),
+        ("Khalil al-Masri", "al-Masri", True),
+        ("President al-Sisi", "El-Sisi", True),
+        ("al-Masri", "al-Sisi", False),
         # a thing named after a place
         ("Lund", "the Lund Agreement", False),
         ("the Agreement", "the Lund Agreement", True),
@@ -120,6 +123,14 @@ def test_same_name(one: str, other: str, same: bool) -> None:
 )
 def test_the_verb_that_opens_a_question_is_part_of_no_name(text: str, language: str) -> None:
     assert [name.text for name in names(text, language)] == ["Holm", "Malm"]
+
+
+@pytest.mark.parametrize(
+    "text",
+    ["Girl, 5, wins prize", "Woman pays for trip", "A FIVE-year-old won", "Man and dog saved"],
+)
+def test_who_a_headline_begins_with_has_no_name(text: str) -> None:
+    assert not names(text)
 
 
 def test_a_bare_kind_of_institution_names_none() -> None:

@@ -55,6 +55,8 @@ def only(text: str, language: str = "en") -> Quantity:
         ("2,5 M€", "fr", 2.5e6, "EUR"),
         # in several words
         ("a hundred people", "en", 100, ""),
+        ("a five-year-old boy", "en", 5, ""),
+        ("a six-foot wall", "en", 1.8288, "length"),
         ("two dozen people", "en", 24, ""),
         ("half a million people", "en", 500_000, ""),
         ("a quarter of a million people", "en", 250_000, ""),

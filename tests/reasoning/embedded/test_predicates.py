@@ -233,6 +233,54 @@ def test_figures_that_belong_to_something_else(
 
 
 @pytest.mark.parametrize(
+    ("claim", "evidence", "stance"),
+    [
+        ("Kurt Weil is not dead.", "Kurt Weil is alive.", "supports"),
+        ("The parliament did not reject the bill.", "The parliament approved it.", "neutral"),
+        (
+            "The parliament did not reject the bill.",
+            "The parliament approved the bill.",
+            "supports",
+        ),
+        ("Rents in Lund did not fall.", "Rents in Lund rose.", "supports"),
+        ("Rents in Lund did not fall.", "Rents in Lund fell.", "refutes"),
+        ("Rents in Lund rose.", "Rents in Lund did not fall.", "neutral"),
+    ],
+)
+def test_the_opposite_of_what_a_claim_denies_supports_it(
+    claim: str, evidence: str, stance: str, make_excerpts: MakeExcerpts
+) -> None:
+    assert strongest(claim, evidence, make_excerpts).stance == stance
+
+
+@pytest.mark.parametrize(
+    ("claim", "evidence", "stance"),
+    [
+        (
+            "Three soldiers killed in Lund blast",
+            "A blast in Lund killed three soldiers.",
+            "supports",
+        ),
+        (
+            "Three soldiers killed in Lund blast",
+            "Three soldiers were killed in a blast in Lund on Friday.",
+            "supports",
+        ),
+        ("Minister sacked over leak", "The minister was sacked over the leak.", "supports"),
+        ("Bridge closed after storm", "The bridge was closed after the storm.", "supports"),
+        ("Thousands injured in quake", "The quake injured thousands of people.", "supports"),
+        ("Holm beaten by Weil in Lund", "Weil beat Holm in Lund.", "supports"),
+        ("Holm beaten by Weil in Lund", "Holm beat Weil in Lund.", "refutes"),
+        ("Lund lost to Malm", "Malm lost to Lund.", "refutes"),
+    ],
+)
+def test_a_headline_leaves_out_the_was_of_the_passive(
+    claim: str, evidence: str, stance: str, make_excerpts: MakeExcerpts
+) -> None:
+    assert strongest(claim, evidence, make_excerpts).stance == stance
+
+
+@pytest.mark.parametrize(
     ("claim", "evidence", "turned"),
     [
         ("Lund has more trams than Malm.", "Malm has fewer trams than Lund.", True),

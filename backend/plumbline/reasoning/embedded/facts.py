@@ -70,7 +70,26 @@ def align(claim: Analysis, evidence: Proposition) -> Facts:
         parts.append(Part(WORD, 0.0, "", "word", Conflict("opposite", None, "", "")))
     elif not any(part.conflict for part in parts):
         parts += _other_doer(claim, evidence.parts)
-    return _summed(claim, evidence, parts)
+    if not _tells_what_is_denied(claim, evidence, parts):
+        return _summed(claim, evidence, parts)
+    agreed = [
+        replace(part, found=1.0, conflict=None, turned=True) if part.conflict else part
+        for part in parts
+    ]
+    return replace(_summed(claim, evidence, agreed), same_polarity=True, other_deed=False)
+
+
+def _tells_what_is_denied(claim: Analysis, evidence: Proposition, parts: list[Part]) -> bool:
+    """Whether the evidence has only the opposite of what the claim denies: who is "alive" is "not
+    dead"."""
+    conflicts = [part.conflict for part in parts if part.conflict]
+    denies = claim.negations == 1 and not evidence.parts.negations
+    return (
+        denies
+        and len(conflicts) == 1
+        and conflicts[0].kind == "opposite"
+        and conflicts[0].span is not None
+    )
 
 
 def _other_doer(claim: Analysis, evidence: Analysis) -> list[Part]:

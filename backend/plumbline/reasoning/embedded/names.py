@@ -26,6 +26,8 @@ _WORD = re.compile(
     re.UNICODE,
 )
 _ARTICLE = re.compile(rf"{ELIDED}[’']", re.IGNORECASE)
+# "Khalil al-Masri", "El-Sisi"
+_ARABIC_ARTICLE = re.compile(r"\b(?:al|el|as|ash|an|ar|at|ad)-(?=[^\W\d_])", re.IGNORECASE)
 _INITIAL = re.compile(r"[A-Z]\.$")
 _HEADLINE_WORDS, _HEADLINE_SHARE, _NO_NAME, _LONGEST_KNOWN = 4, 0.8, 4, 6
 _SHORTEST_MISSPELT = 6
@@ -93,7 +95,7 @@ class Name:
 
 
 def _words_of(name: str) -> tuple[str, ...]:
-    split = re.split(r"[\s\-–]+", name)
+    split = re.split(r"[\s\-–]+", _ARABIC_ARTICLE.sub("", name))
     return tuple(folded(bare_word(_ARTICLE.sub("", word))) for word in split)
 
 
@@ -213,7 +215,9 @@ def _name_end(tokens: list[re.Match[str]], index: int, text: str, lists: Lexicon
             break
         if _relative(word, lists):
             break
-        if capital(word) or (_short_number(word) and not _weekday_before(tokens, end, lists)):
+        if capital(_ARABIC_ARTICLE.sub("", word)) or (
+            _short_number(word) and not _weekday_before(tokens, end, lists)
+        ):
             end += 1
             if re.search(r"[’']s$", word):
                 break
@@ -279,7 +283,9 @@ def _short_number(word: str) -> bool:
 def _begins(tokens: list[re.Match[str]], index: int, text: str, lists: Lexicon) -> bool:
     word = tokens[index].group()
     acronym = word.isupper() and len(word) > 1
-    if not capital(word) or (word.casefold() in lists.set("not_names") and not acronym):
+    if not capital(_ARABIC_ARTICLE.sub("", word)) or (
+        word.casefold() in lists.set("not_names") and not acronym
+    ):
         return False
     if _relative(word, lists) or bare_word(word) in CURRENCY_CODES:
         return False
@@ -287,6 +293,9 @@ def _begins(tokens: list[re.Match[str]], index: int, text: str, lists: Lexicon) 
     calendar = ("months", "weekdays", "relative_steps", "relative_days")
     if any(bare in lists.table(one) for one in calendar) or bare[:-1] in lists.table("weekdays"):
         return False
+    first = word.partition("-")[0]
+    if first.isupper() and len(first) > 1 and first.casefold() in lists.table("number_words"):
+        return False  # "A FIVE-year-old"
     if not _opens_sentence(text, tokens[index].start()):
         return True
     return _likely_at_start(tokens, index, text, lists)

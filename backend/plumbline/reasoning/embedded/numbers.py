@@ -159,11 +159,26 @@ class _Scanner:
         if word in self.lists.table("ordinals"):
             value = float(self.lists.table("ordinals")[word])
             return self._made(index, index + 1, value, ordinal=True), index + 1
+        if self._is_compound(word):
+            return self._compound(index), index + 1
         spelled, end = self._spelled(index)
         if spelled is None or self._picks_out(index, end):
             return None, index + 1
         value, end = self._and_a_part(spelled, end)
         return self._finished(index, end, value), max(end, index + 1)
+
+    def _is_compound(self, word: str) -> bool:
+        """Whether a word is a number with its unit or an age: "six-foot", "five-year-old"."""
+        first, _, rest = word.partition("-")
+        known = rest.endswith(self.lists.phrases("age_endings")) or self.lists.unit(rest)
+        return bool(rest and known) and self._word_value(first) is not None
+
+    def _compound(self, index: int) -> Quantity:
+        first, _, rest = self.words[index].partition("-")
+        value, unit = self._word_value(first) or 0.0, self.lists.unit(rest)
+        if unit:
+            return self._made(index, index + 1, value * unit[1], unit[0], rest)
+        return self._made(index, index + 1, value)
 
     def _share(self, index: int) -> tuple[float | None, int]:
         """Read "half of", "a third of" and "two-thirds of"; return the share and where it ends."""

@@ -27,11 +27,13 @@ def doer(text: Analysis) -> Name | None:
     """Return the named doer of a statement: after "by" in the passive, else its subject."""
     lists = lexicon(text.language)
     grammar = Grammar.of(text.text, lists)
-    verb = grammar.first_verb()
+    verb = _verb(grammar)
     if verb is None:
         return None
     tokens = grammar.tokens
-    passive = any(one.lower in lists.set("be_forms") for one in tokens[verb : verb + _PERFECT])
+    passive = _headline_passive(text, lists) or any(
+        one.lower in lists.set("be_forms") for one in tokens[verb : verb + _PERFECT]
+    )
     for index in range(verb + 1, len(tokens) - 1 if passive else 0):
         if tokens[index].lower == lists.text("by_word"):
             start = tokens[index + 1].start
@@ -92,8 +94,7 @@ def yielded_to(claim: Analysis, evidence: Analysis, word: Word) -> bool:
 
 def reversed_claim(claim: Analysis, evidence: Analysis, lists: Lexicon) -> bool:
     """Whether both tell the same deed with doer and done-to exchanged: "A beat B", "B beat A"."""
-    directed = {base(verb, lists.language) for verb in lists.set("directed_verbs")}
-    said = {word.stem for word in claim.predicate} & directed
+    said = {word.stem for word in claim.predicate} & _directed(lists)
     same = any(
         one in evidence.stems or (lists.synonyms(one) - lists.converses(one)) & evidence.stems
         for one in said
@@ -156,7 +157,7 @@ def _sides(text: Analysis, lists: Lexicon) -> tuple[str, frozenset[str], frozens
     if than is not None and not _bounds(than, text):
         return _around(text, _THAN, than.span.start, than.span.end)
     grammar = Grammar.of(text.text, lists)
-    finite = grammar.first_verb()
+    finite = _verb(grammar)
     if finite is None:
         return None
     start = grammar.tokens[finite].start
@@ -164,6 +165,9 @@ def _sides(text: Analysis, lists: Lexicon) -> tuple[str, frozenset[str], frozens
     if verb is None or verb.stem in _balanced(lists):
         return None
     stem, before, after = _around(text, verb.stem, start, verb.span.end)
+    if _followed_by_circumstance(verb, text, lists):
+        # "Three soldiers killed in Malm", "Bridge closed after storm": who did it is left out.
+        return (stem, after, before) if verb.stem in _directed(lists) else None
     leading = grammar.tokens[finite : finite + _PERFECT]
     forms = [one for one in leading if one.lower in lists.set("be_forms")]
     if not forms or forms[-1].end > verb.span.start:
@@ -172,6 +176,49 @@ def _sides(text: Analysis, lists: Lexicon) -> tuple[str, frozenset[str], frozens
     between = text.text[forms[-1].end : verb.span.start].split()
     passive = is_past(verb, lists) and len(between) < _PERFECT
     return (stem, after, before) if passive else None
+
+
+def _headline_passive(text: Analysis, lists: Lexicon) -> bool:
+    """Whether a headline leaves out the "was" of the passive: "Three soldiers killed in Malm"."""
+    grammar = Grammar.of(text.text, lists)
+    verb = _verb(grammar)
+    start = grammar.tokens[verb].start if verb is not None else -1
+    form = next((one for one in text.verbs if one.span.start == start), None)
+    if form is None or form.stem not in _directed(lists):
+        return False
+    return _followed_by_circumstance(form, text, lists)
+
+
+def _verb(grammar: Grammar) -> int | None:
+    """Return the token of the first finite verb; in a headline that has none, of the participle
+    with "in" or "by" behind it: "Holm beaten by Weil"."""
+    finite = grammar.first_verb()
+    if finite is not None:
+        return finite
+    follows = grammar.lists.set("headline_prepositions")
+    tokens = grammar.tokens
+    return next(
+        (
+            index
+            for index in range(1, len(tokens) - 1)
+            if tokens[index + 1].lower in follows and grammar.participle(index)
+        ),
+        None,
+    )
+
+
+def _followed_by_circumstance(verb: Word, text: Analysis, lists: Lexicon) -> bool:
+    """Whether a past form without "was" has no object, but "in", "by" or the like behind it."""
+    index = text.words.index(verb)
+    before = text.words[index - 1].lower if index else ""
+    follows = text.words[index + 1].lower if index + 1 < len(text.words) else ""
+    alone = before not in lists.set("auxiliaries") and is_past(verb, lists)
+    return alone and follows in lists.set("headline_prepositions")
+
+
+@lru_cache(maxsize=8)
+def _directed(lists: Lexicon) -> frozenset[str]:
+    return frozenset(base(verb, lists.language) for verb in lists.set("directed_verbs"))
 
 
 def _than(text: Analysis, lists: Lexicon) -> Word | None:
