@@ -17,7 +17,7 @@ from plumbline.reasoning.embedded.name_kinds import (
     sex_of,
     tails,
 )
-from plumbline.reasoning.embedded.numbers import CURRENCY_CODES
+from plumbline.reasoning.embedded.number_forms import CURRENCY_CODES
 from plumbline.schema import Span
 from plumbline.text import ELIDED, folded, stem
 

@@ -7,40 +7,24 @@ from dataclasses import replace
 from functools import lru_cache
 
 from plumbline.reasoning.embedded.lexicon import Lexicon, lexicon
+from plumbline.reasoning.embedded.number_forms import (
+    ABBREVIATED,
+    CLOCK_OR_SLASH,
+    CURRENCY_CODES,
+    DEGREES,
+    DOTTED,
+    NO_UNITS,
+    PART_OF_WORD,
+    SCALES,
+    SIGNED_SCALE,
+    SIGNS,
+    TOKEN,
+)
 from plumbline.reasoning.embedded.quantity import SCORE, Bound, Quantity
 from plumbline.schema import Span
 
-_SIGNS = "$€£¥₹"
 _SMALL = 1_000
-_DIGITS = r"\d{1,3}(?:[.,’'\u00a0\u202f ]\d{3})+(?:[.,]\d+)?(?!\d)|\d+(?:[.,]\d+)?|(?<![\w.])\.\d+"
-# What stands right behind a number, in any language: "$2.5B", "40C".
-_ABBREVIATED = {
-    "k": 1e3, "m": 1e6, "mn": 1e6, "mln": 1e6, "b": 1e9, "bn": 1e9, "t": 1e12, "tn": 1e12,
-}  # fmt: skip
-# Currencies written before the number, in any language: "USD 5 million", "Rs. 500".
-CURRENCY_CODES = {
-    "USD": "USD", "EUR": "EUR", "GBP": "GBP", "CHF": "CHF", "JPY": "JPY", "CNY": "CNY",
-    "RMB": "CNY", "INR": "INR", "Rs": "INR", "NGN": "NGN", "ZAR": "ZAR", "KES": "KES",
-    "CAD": "CAD", "AUD": "AUD",
-}  # fmt: skip
-_DEGREES = {"C": "°c", "F": "°f"}
-_NO_UNITS = frozenset("KMBTG")
-_TOKEN = re.compile(
-    rf"(?P<number>{_DIGITS})(?P<suffix>st|nd|rd|th|er|re|ère|e|º|ª|°C|°F|%|°)?(?!\w|[.,]\d)"
-    rf"|(?P<joined>\d+(?:[.,]\d+)?)(?P<unit>[A-Za-zµ²³]+/?[A-Za-z²³]*)"
-    r"|(?P<word>[^\W\d_]+(?:[-’'/.][^\W\d_]+)*²?³?)|(?P<sign>[$€£¥₹%~°])"
-)
-# What a number right after it is part of: "covid-19", "tissues3".
-_PART_OF_WORD = re.compile(
-    r"(?:[a-z]{3,}|\b(?:covid|cov|omega|carbon|uranium|plutonium|interleukin|apollo|soyuz)-)$",
-    re.IGNORECASE,
-)
-# A time of the day or two numbers that are one word: "7:30", "24/7".
-_CLOCK_OR_SLASH = re.compile(r"\d{1,2}(?::\d{2}|/\d{1,2})(?![\d/])")
-# "2,5 M€"
-_SCALES = {"k": 1e3, "M": 1e6, "Md": 1e9, "Mds": 1e9}
-_SIGNED_SCALE = re.compile(r"[\s\u00a0]?(k|Mds?|M)[\s\u00a0]?(?=[€$£])")
-_DOTTED = frozenset({"mio", "mrd"})
+_LONGEST_STEM = 16
 
 
 @lru_cache(maxsize=20_000)
@@ -80,9 +64,9 @@ class _Scanner:
     def __init__(self, text: str, lists: Lexicon) -> None:
         self.text = text
         self.lists = lists
-        self.tokens = list(_TOKEN.finditer(text))
+        self.tokens = list(TOKEN.finditer(text))
         self.words = [match.group().casefold() for match in self.tokens]
-        self.joined = [match.span() for match in _CLOCK_OR_SLASH.finditer(text)]
+        self.joined = [match.span() for match in CLOCK_OR_SLASH.finditer(text)]
 
     def all(self) -> list[Quantity]:
         found: list[Quantity] = []
@@ -106,7 +90,7 @@ class _Scanner:
             low = last.value
             if last.dimension != quantity.dimension and not last.dimension and quantity.value:
                 low = last.value * self._factor(quantity)
-            low = _as_many(low, last, quantity)
+            low *= last.shares_multiple_of(quantity)
             dimension = quantity.dimension or last.dimension
             found[-1] = Quantity(
                 low, span, self.text[span.start : span.end], dimension, quantity.unit or last.unit,
@@ -255,7 +239,11 @@ class _Scanner:
         match = self.tokens[index]
         value = _digits_value(match["number"] or match["joined"], self.lists)
         joined = any(start <= match.start() < end for start, end in self.joined)
-        if value is None or joined or _PART_OF_WORD.search(self.text, 0, match.start()):
+        if (
+            value is None
+            or joined
+            or PART_OF_WORD.search(self.text, max(0, match.start() - _LONGEST_STEM), match.start())
+        ):
             return None, index + 1
         suffix = (match["suffix"] or "").casefold()
         if suffix in self.lists.set("ordinal_suffixes"):
@@ -267,18 +255,24 @@ class _Scanner:
             unit = self.lists.unit(suffix)
             if unit:
                 return self._made(index, end, value * unit[1], unit[0], suffix), end
-        scale = _SIGNED_SCALE.match(self.text, match.end())
+        scale = SIGNED_SCALE.match(self.text, match.end())
         if scale:
-            return self._finished(index, end + 1, value * _SCALES[scale[1]]), end + 1
+            return self._finished(index, end + 1, value * SCALES[scale[1]]), end + 1
         whole, end = self._multiplied(*self._and_a_part(value, end))
         return self._finished(index, end, whole), end
+
+    def _belongs_to_a_word(self, start: int) -> bool:
+        """Whether digits are no number of their own: "covid-19", "7:30", "24/7"."""
+        joined = any(first <= start < end for first, end in self.joined)
+        stem = PART_OF_WORD.search(self.text, max(0, start - _LONGEST_STEM), start)
+        return joined or stem is not None
 
     def _with_joined_unit(self, index: int, value: float) -> tuple[Quantity | None, int]:
         written = self.tokens[index]["unit"]
         word = written.casefold()
         multiplier = self._multiplier(word)
         # "100m" are metres and "5g" grams; "100M" are millions and "5G" is no measure.
-        unit = None if written in _NO_UNITS else self.lists.unit(_DEGREES.get(written, word))
+        unit = None if written in NO_UNITS else self.lists.unit(DEGREES.get(written, word))
         if multiplier and (self._sign_before(index) or not unit):
             return self._finished(index, index + 1, value * multiplier), index + 1
         if unit:
@@ -287,7 +281,7 @@ class _Scanner:
 
     def _multiplier(self, word: str) -> float | None:
         known: float | None = self.lists.table("multipliers").get(word)
-        return known or _ABBREVIATED.get(word)
+        return known or ABBREVIATED.get(word)
 
     def _spelled(self, index: int) -> tuple[float | None, int]:
         """Read a number in words from `index`; return its value and where it ends."""
@@ -386,7 +380,7 @@ class _Scanner:
         if index >= len(self.tokens) or index == 0:
             return ""
         gap = self.text[self.tokens[index - 1].end() : self.tokens[index].start()]
-        dotted = gap.strip() == "." and self.words[index - 1] in _DOTTED
+        dotted = gap.strip() == "." and self.words[index - 1] in DOTTED
         return self.words[index] if dotted or gap.strip() in {"", "-", "‑"} else ""
 
     def _sign_before(self, index: int) -> str:
@@ -396,7 +390,7 @@ class _Scanner:
         sign, written = self.words[index - 1], self.tokens[index - 1].group()
         code = CURRENCY_CODES.get(written, "") if gap in {"", " ", ". "} else ""
         known = self.lists.table("currencies").get(sign, "") if not gap.strip() else ""
-        return code or (str(known) if sign in _SIGNS or sign.endswith("$") else "")
+        return code or (str(known) if sign in SIGNS or sign.endswith("$") else "")
 
     def _made(
         self,
@@ -442,18 +436,6 @@ class _Scanner:
                 if before.endswith(phrase) and not before[: -len(phrase)][-1:].isalnum():
                     return _BOUNDS[bound]
         return "exact"
-
-
-def _as_many(low: float, first: Quantity, last: Quantity) -> float:
-    """Return the lower end of a range with what multiplies only the upper one: "3 to 4 million"."""
-    times = _times(last)
-    return low * times if _times(first) == 1 and low * times < last.value else low
-
-
-def _times(quantity: Quantity) -> float:
-    """Return what a number in digits is multiplied by: a million in "4 million"; else 1."""
-    plain = quantity.dimension in {"", "percent"} or quantity.dimension.isupper()
-    return quantity.value / quantity.written if plain and quantity.written else 1.0
 
 
 _BOUNDS: dict[str, Bound] = {"at_least": "at_least", "at_most": "at_most", "about": "about"}

@@ -60,6 +60,18 @@ class Quantity:
         found = _AS_WRITTEN.search(_GROUPED.sub("", self.text))
         return found.group().replace(",", ".") if found else ""
 
+    @property
+    def times(self) -> float:
+        """What the digits are multiplied by: a million in "4 million"; 1 where it is a unit."""
+        plain = self.dimension in {"", "percent"} or self.dimension.isupper()
+        return self.value / self.written if plain and self.written else 1.0
+
+    def shares_multiple_of(self, upper: Quantity) -> float:
+        """Return what multiplies this one as the lower end of a range, where it is written once
+        only: "3 to 4 million"; else 1."""
+        shared = self.times == 1 and self.value * upper.times < upper.value
+        return upper.times if shared else 1.0
+
     def agrees(self, other: Quantity) -> bool:
         """Whether `other` bears this one out: equal, rounded, hedged or within a range, and no
         less where both are "more than" some number."""

@@ -1,0 +1,38 @@
+"""How numbers are written, whatever the language: digits, signs, abbreviations, currencies."""
+
+from __future__ import annotations
+
+import re
+
+SIGNS = "$€£¥₹"
+_DIGITS = r"\d{1,3}(?:[.,’'\u00a0\u202f ]\d{3})+(?:[.,]\d+)?(?!\d)|\d+(?:[.,]\d+)?|(?<![\w.])\.\d+"
+# What stands right behind a number, in any language: "$2.5B", "40C".
+ABBREVIATED = {
+    "k": 1e3, "m": 1e6, "mn": 1e6, "mln": 1e6, "b": 1e9, "bn": 1e9, "t": 1e12, "tn": 1e12,
+}  # fmt: skip
+# Currencies written before the number, in any language: "USD 5 million", "Rs. 500".
+CURRENCY_CODES = {
+    "USD": "USD", "EUR": "EUR", "GBP": "GBP", "CHF": "CHF", "JPY": "JPY", "CNY": "CNY",
+    "RMB": "CNY", "INR": "INR", "Rs": "INR", "NGN": "NGN", "ZAR": "ZAR", "KES": "KES",
+    "CAD": "CAD", "AUD": "AUD",
+}  # fmt: skip
+# Capitals behind a number: degrees, and what is no unit as "5g" and "100m" are.
+DEGREES = {"C": "°c", "F": "°f"}
+NO_UNITS = frozenset("KMBTG")
+TOKEN = re.compile(
+    rf"(?P<number>{_DIGITS})(?P<suffix>st|nd|rd|th|er|re|ère|e|º|ª|°C|°F|%|°)?(?!\w|[.,]\d)"
+    rf"|(?P<joined>\d+(?:[.,]\d+)?)(?P<unit>[A-Za-zµ²³]+/?[A-Za-z²³]*)"
+    r"|(?P<word>[^\W\d_]+(?:[-’'/.][^\W\d_]+)*²?³?)|(?P<sign>[$€£¥₹%~°])"
+)
+# What a number right after it is part of: "covid-19", "tissues3".
+PART_OF_WORD = re.compile(
+    r"(?:[a-z]{3,}|\b(?:covid|cov|omega|carbon|uranium|plutonium|interleukin|apollo|soyuz)-)$",
+    re.IGNORECASE,
+)
+# A time of the day or two numbers that are one word: "7:30", "24/7".
+CLOCK_OR_SLASH = re.compile(r"\d{1,2}(?::\d{2}|/\d{1,2})(?![\d/])")
+# What multiplies a number before the sign of its currency: "2,5 M€".
+SCALES = {"k": 1e3, "M": 1e6, "Md": 1e9, "Mds": 1e9}
+SIGNED_SCALE = re.compile(r"[\s\u00a0]?(k|Mds?|M)[\s\u00a0]?(?=[€$£])")
+# Abbreviations whose full stop ends no sentence: "5 Mrd. Euro".
+DOTTED = frozenset({"mio", "mrd"})
