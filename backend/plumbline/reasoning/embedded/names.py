@@ -6,6 +6,7 @@ import re
 from dataclasses import dataclass, replace
 from functools import cached_property, lru_cache
 
+from plumbline.reasoning.embedded.headlines import WORD, in_title_case
 from plumbline.reasoning.embedded.lexicon import Lexicon, lexicon
 from plumbline.reasoning.embedded.name_kinds import (
     after_title,
@@ -21,15 +22,11 @@ from plumbline.reasoning.embedded.number_forms import CURRENCY_CODES
 from plumbline.schema import Span
 from plumbline.text import ELIDED, folded, stem
 
-_WORD = re.compile(
-    rf"{ELIDED}[’']|[^\W_]+(?:[’'.\-][^\W_]+)*\.?(?=\W|$)|[^\w\s]",
-    re.UNICODE,
-)
 _ARTICLE = re.compile(rf"{ELIDED}[’']", re.IGNORECASE)
 # "Khalil al-Masri", "El-Sisi"
 _ARABIC_ARTICLE = re.compile(r"\b(?:al|el|as|ash|an|ar|at|ad)-(?=[^\W\d_])", re.IGNORECASE)
 _INITIAL = re.compile(r"[A-Z]\.$")
-_HEADLINE_WORDS, _HEADLINE_SHARE, _NO_NAME, _LONGEST_KNOWN = 4, 0.8, 4, 6
+_LONGEST_KNOWN = 6
 _SHORTEST_MISSPELT = 6
 
 
@@ -109,7 +106,7 @@ def _like(first: str, other: str) -> bool:
 def names(text: str, language: str = "en") -> tuple[Name, ...]:
     """Return the names of `text` in order."""
     lists = lexicon(language)
-    tokens = list(_WORD.finditer(text))
+    tokens = list(WORD.finditer(text))
     headline = in_title_case(text, language)
     shouted = headline and text.isupper()
     found: list[Name] = []
@@ -156,33 +153,6 @@ def _initialled(
             end = initials.span.start - len(" (")
             return _named(text, name.span.start, end, lists), count
     return None, 0
-
-
-def in_title_case(text: str, language: str) -> bool:
-    """Whether nearly every word is capitalised, verbs too, as in an English headline; then a
-    capital makes no name."""
-    lists = lexicon(language)
-    if lists.language != "en":
-        return False
-    others = [match.group() for match in _WORD.finditer(text)][1:]
-    little = lists.set("stop_words") | lists.set("prepositions")
-    telling = [word for word in others if word[0].isalpha() and word.casefold() not in little]
-    capitals = [word for word in telling if capital(word)]
-    if len(telling) < _HEADLINE_WORDS or len(capitals) < _HEADLINE_SHARE * len(telling):
-        return False
-    plain = any(lists.verb(one.casefold()) for one in capitals) or any(
-        capital(word) and word.casefold() in little for word in others
-    )
-    return plain or _longest_run(others) >= _NO_NAME
-
-
-def _longest_run(words: list[str]) -> int:
-    """Return how many capitalised words follow one another at most."""
-    longest = run = 0
-    for word in words:
-        run = run + 1 if capital(word) else 0
-        longest = max(longest, run)
-    return longest
 
 
 def _known_end(

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import re
 
+from plumbline.reasoning.embedded.lexicon import Lexicon
+
 SIGNS = "$€£¥₹"
 _DIGITS = r"\d{1,3}(?:[.,’'\u00a0\u202f ]\d{3})+(?:[.,]\d+)?(?!\d)|\d+(?:[.,]\d+)?|(?<![\w.])\.\d+"
 # What stands right behind a number, in any language: "$2.5B", "40C".
@@ -36,3 +38,24 @@ SCALES = {"k": 1e3, "M": 1e6, "Md": 1e9, "Mds": 1e9}
 SIGNED_SCALE = re.compile(r"[\s\u00a0]?(k|Mds?|M)[\s\u00a0]?(?=[€$£])")
 # Abbreviations whose full stop ends no sentence: "5 Mrd. Euro".
 DOTTED = frozenset({"mio", "mrd"})
+
+
+def digits_value(text: str, lists: Lexicon) -> float | None:
+    """Return the value of digits written by the language's convention, None for anything else."""
+    bare = re.sub(r"[\s\u00a0\u202f’']", "", text)
+    bare = f"0{bare}" if bare.startswith(".") else bare
+    if not re.fullmatch(r"\d+(?:[.,]\d+)*", bare):
+        return None
+    decimal = lists.text("decimal")
+    other = "," if decimal == "." else "."
+    if bare.count(decimal) > 1 or (decimal in bare and other in bare and _last_is(bare, other)):
+        decimal, other = other, decimal
+    whole, _, part = bare.partition(decimal)
+    if other in whole and not re.fullmatch(rf"\d{{1,3}}(?:\{other}\d{{3}})+", whole):
+        whole = whole.replace(other, ".")
+        return float(whole) if whole.count(".") == 1 and not part else None
+    return float(whole.replace(other, "") + (f".{part}" if part.isdigit() else ""))
+
+
+def _last_is(text: str, sign: str) -> bool:
+    return text.rfind(sign) > max(text.rfind(one) for one in ".," if one != sign)

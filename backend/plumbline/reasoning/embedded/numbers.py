@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from dataclasses import replace
 from functools import lru_cache
 
@@ -19,7 +18,9 @@ from plumbline.reasoning.embedded.number_forms import (
     SIGNED_SCALE,
     SIGNS,
     TOKEN,
+    digits_value,
 )
+from plumbline.reasoning.embedded.number_words import spelled, word_value
 from plumbline.reasoning.embedded.quantity import SCORE, Bound, Quantity
 from plumbline.schema import Span
 
@@ -35,27 +36,7 @@ def quantities(text: str, language: str = "en") -> tuple[Quantity, ...]:
 
 def number_value(text: str, language: str = "en") -> float | None:
     """Return the value of digits written by the language's convention, None for anything else."""
-    return _digits_value(text.strip(), lexicon(language))
-
-
-def _digits_value(text: str, lists: Lexicon) -> float | None:
-    bare = re.sub(r"[\s\u00a0\u202f’']", "", text)
-    bare = f"0{bare}" if bare.startswith(".") else bare
-    if not re.fullmatch(r"\d+(?:[.,]\d+)*", bare):
-        return None
-    decimal = lists.text("decimal")
-    other = "," if decimal == "." else "."
-    if bare.count(decimal) > 1 or (decimal in bare and other in bare and _last_is(bare, other)):
-        decimal, other = other, decimal
-    whole, _, part = bare.partition(decimal)
-    if other in whole and not re.fullmatch(rf"\d{{1,3}}(?:\{other}\d{{3}})+", whole):
-        whole = whole.replace(other, ".")
-        return float(whole) if whole.count(".") == 1 and not part else None
-    return float(whole.replace(other, "") + (f".{part}" if part.isdigit() else ""))
-
-
-def _last_is(text: str, sign: str) -> bool:
-    return text.rfind(sign) > max(text.rfind(one) for one in ".," if one != sign)
+    return digits_value(text.strip(), lexicon(language))
 
 
 class _Scanner:
@@ -145,21 +126,21 @@ class _Scanner:
             return self._made(index, index + 1, value, ordinal=True), index + 1
         if self._is_compound(word):
             return self._compound(index), index + 1
-        spelled, end = self._spelled(index)
-        if spelled is None or self._picks_out(index, end):
+        told, end = spelled(self.words, index, self.lists)
+        if told is None or self._picks_out(index, end):
             return None, index + 1
-        value, end = self._and_a_part(spelled, end)
-        return self._finished(index, end, value), max(end, index + 1)
+        whole, end = self._and_a_part(told, end)
+        return self._finished(index, end, whole), max(end, index + 1)
 
     def _is_compound(self, word: str) -> bool:
         """Whether a word is a number with its unit or an age: "six-foot", "five-year-old"."""
         first, _, rest = word.partition("-")
         known = rest.endswith(self.lists.phrases("age_endings")) or self.lists.unit(rest)
-        return bool(rest and known) and self._word_value(first) is not None
+        return bool(rest and known) and word_value(first, self.lists) is not None
 
     def _compound(self, index: int) -> Quantity:
         first, _, rest = self.words[index].partition("-")
-        value, unit = self._word_value(first) or 0.0, self.lists.unit(rest)
+        value, unit = word_value(first, self.lists) or 0.0, self.lists.unit(rest)
         if unit:
             return self._made(index, index + 1, value * unit[1], unit[0], rest)
         return self._made(index, index + 1, value)
@@ -170,7 +151,7 @@ class _Scanner:
         end = index + 1
         if len(parts) == 1 and end < len(self.words) and parts[0] not in self._fractions:
             parts, end = [parts[0], self._near(end)], end + 1
-        count = self._word_value(parts[0]) if len(parts) == 2 else 1.0
+        count = word_value(parts[0], self.lists) if len(parts) == 2 else 1.0
         if len(parts) == 2 and parts[0] in self.lists.set("indefinite_articles"):
             count = 1.0
         fraction = self._fractions.get(parts[-1])
@@ -223,7 +204,7 @@ class _Scanner:
     def _small(self, index: int) -> float | None:
         """Return the value of a number up to 1,000 in one word or in digits."""
         match, word = self.tokens[index], self.words[index]
-        value = _digits_value(word, self.lists) if match["number"] else self._word_value(word)
+        value = digits_value(word, self.lists) if match["number"] else word_value(word, self.lists)
         return value if value is not None and 0 < value <= _SMALL else None
 
     @property
@@ -237,7 +218,7 @@ class _Scanner:
 
     def _digits(self, index: int) -> tuple[Quantity | None, int]:
         match = self.tokens[index]
-        value = _digits_value(match["number"] or match["joined"], self.lists)
+        value = digits_value(match["number"] or match["joined"], self.lists)
         joined = any(start <= match.start() < end for start, end in self.joined)
         if (
             value is None
@@ -282,56 +263,6 @@ class _Scanner:
     def _multiplier(self, word: str) -> float | None:
         known: float | None = self.lists.table("multipliers").get(word)
         return known or ABBREVIATED.get(word)
-
-    def _spelled(self, index: int) -> tuple[float | None, int]:
-        """Read a number in words from `index`; return its value and where it ends."""
-        total, group, end = 0.0, None, index
-        while end < len(self.words):
-            value = self._word_value(self.words[end])
-            multiplier = self.lists.table("multipliers").get(self.words[end])
-            if value is not None and self._adds(group, value):
-                group = (group or 0.0) + value
-            elif multiplier and len(self.words[end]) > 2 and group is not None:
-                group *= multiplier
-                if multiplier > 100:
-                    total, group = total + group, None
-                    end += 1
-                    if not self._continues(end):
-                        break
-                    continue
-            elif not (self._joins(end) and group is not None and group >= 100):
-                break
-            end += 1
-        if end > index and self._joins(end - 1):
-            end -= 1
-        known = group is not None or total > 0
-        return (total + (group or 0.0), end) if known else (None, index)
-
-    def _adds(self, group: float | None, value: float) -> bool:
-        if group is None:
-            return True
-        return group >= 100 or (group >= 20 and group % 10 == 0 and value < 10)
-
-    def _joins(self, index: int) -> bool:
-        return (
-            self.words[index] == self.lists.text("number_joiner")
-            and index + 1 < len(self.words)
-            and self._word_value(self.words[index + 1]) is not None
-        )
-
-    def _continues(self, index: int) -> bool:
-        return index < len(self.words) and (
-            self._word_value(self.words[index]) is not None or self._joins(index)
-        )
-
-    def _word_value(self, word: str) -> float | None:
-        table = self.lists.table("number_words")
-        if word in table:
-            return float(table[word])
-        parts = word.split("-")
-        if len(parts) > 1 and all(part in table for part in parts):
-            return float(sum(table[part] for part in parts))
-        return None
 
     def _multiplied(self, value: float, end: int) -> tuple[float, int]:
         while end < len(self.words) and len(self.words[end]) > 1:
