@@ -2,16 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from datetime import date
 
 import pytest
 
 from plumbline.errors import LanguageNotSupported
 from plumbline.reasoning.embedded import EmbeddedReasoner
-from plumbline.reasoning.embedded.entailment import Probabilities
 from plumbline.reasoning.embedded.judge import label_of
-from plumbline.reasoning.embedded.reflection import STRICT
 from plumbline.schema import DecidedLabel
 from plumbline.session import CheckSession
 from tests.reasoning.embedded.conftest import MakeClaim, MakeExcerpts
@@ -309,29 +306,6 @@ def test_copies_of_one_text_count_once(
     assert sure[0] == sure[1] < sure[2]
 
 
-class Denier:
-    """A model that finds every claim refuted."""
-
-    def get(self) -> Denier:
-        return self
-
-    def scores(self, pairs: Sequence[tuple[str, str]]) -> list[Probabilities]:
-        return [Probabilities(0.0, 1.0, 0.0) for _ in pairs]
-
-
-def test_only_a_doubted_verdict_is_judged_more_strictly(
-    make_claim: MakeClaim, make_excerpts: MakeExcerpts
-) -> None:
-    reasoner = EmbeddedReasoner(entailment=Denier())  # type: ignore[arg-type]
-    claim = make_claim("The old lighthouse of Skagen was painted red by its keepers.")
-    excerpts = make_excerpts("The lighthouse of Skagen stayed white.")
-    free, after_search, doubted = (
-        reasoner.verdict(claim, excerpts, feedback).confidence["refuted"]
-        for feedback in ("", "What do other sites say?", STRICT)
-    )
-    assert after_search == free > doubted == 0.0
-
-
 @pytest.mark.parametrize(("refuted", "label"), [(0.45, "not_enough_evidence"), (0.55, "refuted")])
 def test_an_unlikely_refutation_is_left_unsaid(refuted: float, label: str) -> None:
     rest = (1 - refuted) / 3
@@ -411,19 +385,3 @@ def test_relative_dates_count_from_the_day_they_were_said(
         for year in (2023, 2019)
     ]
     assert label == ["supported", "refuted"]
-
-
-@pytest.mark.parametrize(
-    ("claim", "evidence", "trusted"),
-    [
-        ("The tower in Lund is 330 metres tall.", "The tower in Lund is 330 metres tall.", False),
-        ("The tower in Lund is 0.33 km tall.", "The tower in Lund is 330 metres tall.", True),
-        ("Lund has more trams than Malm.", "Malm has fewer trams than Lund.", True),
-    ],
-)
-def test_the_model_may_doubt_only_what_it_can_work_out(
-    claim: str, evidence: str, trusted: bool, make_claim: MakeClaim, make_excerpts: MakeExcerpts
-) -> None:
-    reasoner = EmbeddedReasoner(entailment=Denier())  # type: ignore[arg-type]
-    judgement = reasoner.verdict(make_claim(claim), make_excerpts(evidence))
-    assert (judgement.label == "supported") is trusted
