@@ -68,10 +68,7 @@ class Scaling:
 
     def of(self, confidence: Matrix) -> Matrix:
         """Return the confidences, one row per claim and one column per label, scaled."""
-        logits = np.log(np.maximum(confidence, _LEAST_SHARE)) * self.weights + self.biases
-        odds = np.exp(logits - logits.max(axis=-1, keepdims=True))
-        scaled: Matrix = odds / odds.sum(axis=-1, keepdims=True)
-        return scaled
+        return _softmax(_logs(confidence) * self.weights + self.biases)
 
 
 def fitted(confidence: Matrix, truth: NDArray[np.int64], labels: int) -> Scaling:
@@ -83,13 +80,24 @@ def fitted(confidence: Matrix, truth: NDArray[np.int64], labels: int) -> Scaling
     weights, biases = np.ones(labels), np.zeros(labels)
     if not len(truth):
         return Scaling(weights, biases)
-    logs = np.log(np.maximum(confidence, _LEAST_SHARE))
+    logs = _logs(confidence)
     wanted = np.eye(labels)[truth]
     speed = np.zeros((2, labels))
     for _ in range(_STEPS):
-        surplus = (Scaling(weights, biases).of(confidence) - wanted) / len(truth)
+        surplus = (_softmax(logs * weights + biases) - wanted) / len(truth)
         slope = np.stack([(surplus * logs).sum(axis=0), surplus.sum(axis=0)])
         slope += _PULL * np.stack([weights - 1, biases])
         speed = _MOMENTUM * speed - _STEP * slope
         weights, biases = weights + speed[0], biases + speed[1]
     return Scaling(weights, biases)
+
+
+def _logs(confidence: Matrix) -> Matrix:
+    logs: Matrix = np.log(np.maximum(confidence, _LEAST_SHARE))
+    return logs
+
+
+def _softmax(logits: Matrix) -> Matrix:
+    odds = np.exp(logits - logits.max(axis=-1, keepdims=True))
+    shares: Matrix = odds / odds.sum(axis=-1, keepdims=True)
+    return shares

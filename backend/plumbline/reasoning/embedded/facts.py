@@ -144,13 +144,10 @@ def _summed(claim: Analysis, evidence: Proposition, parts: list[Part]) -> Facts:
         denied=is_denied and not confirmed,
         unreal=not confirmed and any(unreal(claim, told) for told in _told(evidence)),
         other_deed=_other_deed(claim, evidence),
-        turned=any(part.turned for part in parts) or _compared_back(claim, evidence),
+        turned=any(part.turned for part in parts)
+        or compared_back(claim, evidence.parts, lexicon(claim.language)),
         near=any(part.kind == "number" and part.found == TOO_CLOSE for part in parts),
     )
-
-
-def _compared_back(claim: Analysis, evidence: Proposition) -> bool:
-    return compared_back(claim, evidence.parts, lexicon(claim.language))
 
 
 def _told(evidence: Proposition) -> list[Analysis]:

@@ -113,19 +113,19 @@ def _denies(text: str, claim: Analysis, lists: Lexicon) -> bool:
     )
 
 
-def _takes_back(text: str, claim: Analysis, lists: Lexicon) -> bool:
-    """Whether a text calls false what was said; "there is no link" takes no "not" back."""
-    ahead = _pattern(lists.language, "ahead")
-    marks = _denials(text, lists)
-    return any(not (claim.negated and ahead.match(text, one.start())) for one in marks)
-
-
 def _told_after(text: str, mark: re.Match[str], claim: Analysis, lists: Lexicon) -> bool:
     """Whether what stands after a mark speaks of the claim, if what stands before it does."""
     own, after = claim.content_stems, text[mark.end() :]
     near = len(own & stems_of(after, lists.language))
     elsewhere = near < len(own & stems_of(text[: mark.start()], lists.language))
     return not elsewhere or near >= _SAME_SUBJECT * len(own) or _refers_back(after, lists)
+
+
+def _takes_back(text: str, claim: Analysis, lists: Lexicon) -> bool:
+    """Whether a text calls false what was said; "there is no link" takes no "not" back."""
+    ahead = _pattern(lists.language, "ahead")
+    marks = _denials(text, lists)
+    return any(not (claim.negated and ahead.match(text, one.start())) for one in marks)
 
 
 def _takes_up(setting: Setting, claim: Analysis, lists: Lexicon) -> bool:

@@ -185,9 +185,7 @@ def _name_end(tokens: list[re.Match[str]], index: int, text: str, lists: Lexicon
             break
         if _relative(word, lists):
             break
-        if capital(_ARABIC_ARTICLE.sub("", word)) or (
-            _short_number(word) and not _weekday_before(tokens, end, lists)
-        ):
+        if _capital(word) or (_short_number(word) and not _weekday_before(tokens, end, lists)):
             end += 1
             if re.search(r"[’']s$", word):
                 break
@@ -197,6 +195,11 @@ def _name_end(tokens: list[re.Match[str]], index: int, text: str, lists: Lexicon
             break
         end = joined
     return end
+
+
+def _capital(word: str) -> bool:
+    """Whether a word begins with a capital, after an article that is part of it: "al-Masri"."""
+    return capital(_ARABIC_ARTICLE.sub("", word))
 
 
 def _relative(word: str, lists: Lexicon) -> bool:
@@ -253,9 +256,7 @@ def _short_number(word: str) -> bool:
 def _begins(tokens: list[re.Match[str]], index: int, text: str, lists: Lexicon) -> bool:
     word = tokens[index].group()
     acronym = word.isupper() and len(word) > 1
-    if not capital(_ARABIC_ARTICLE.sub("", word)) or (
-        word.casefold() in lists.set("not_names") and not acronym
-    ):
+    if not _capital(word) or (word.casefold() in lists.set("not_names") and not acronym):
         return False
     if _relative(word, lists) or bare_word(word) in CURRENCY_CODES:
         return False

@@ -163,9 +163,7 @@ def _as_told(reading: Reading, values: Mapping[str, float]) -> Reading:
     """Let a statement that the source only passes on, calls possible or has from one side say
     little, and one that it calls false the opposite: the words are the claim's own, so that
     likeness says nothing."""
-    told = max(reading.weighed, key=lambda one: (one.supports, one.nearness)).facts
-    if reading.settled and reading.stance == "refutes" and reading.carrier().facts.reported:
-        told = replace(reading.carrier().facts, denied=False)
+    told = _telling(reading)
     passed_on = told.reported or _is_under_check(reading, told)
     one_side = told.testimony is not None
     if not (told.denied or passed_on or told.unreal or one_side):
@@ -186,6 +184,15 @@ def _as_told(reading: Reading, values: Mapping[str, float]) -> Reading:
     shares = Probabilities(supports, refutes, max(0.0, 1.0 - supports - refutes))
     settled = reading.settled and told.denied and told.same_polarity and reading.stance == "refutes"
     return replace(reading, shares=shares, settled=settled)
+
+
+def _telling(reading: Reading) -> Facts:
+    """Return the facts of what tells the claim; where facts refute it by what is only passed on or
+    asked, of that: to call that false would not make the claim any less true."""
+    refuting = reading.carrier().facts
+    if reading.settled and reading.stance == "refutes" and refuting.reported:
+        return replace(refuting, denied=False)
+    return max(reading.weighed, key=lambda one: (one.supports, one.nearness)).facts
 
 
 def _as_rated(reading: Reading, claim: Analysis) -> Reading:
