@@ -10,7 +10,7 @@ from typing import Any, TypeVar
 
 from plumbline.errors import Cancelled, CheckStopped, InputError, Interrupted, PlumblineError
 from plumbline.pool import WorkPool
-from plumbline.reasoning.base import OfManyModels, Reasoner
+from plumbline.reasoning.base import OfManyModels, Reasoner, SecondReader
 from plumbline.retrieval.base import Retriever, Scope
 from plumbline.retrieval.withholding import orders_on
 from plumbline.schema import (
@@ -277,12 +277,13 @@ class Checker:
         """Return the strategy of that name, or the default."""
         return _pick(self.strategies, name or self.defaults.strategy, "strategy")
 
-    def second_reader(self, first: Reasoner, session: CheckSession) -> Reasoner | None:
+    def second_reader(self, first: Reasoner, session: CheckSession) -> SecondReader | None:
         """Return who takes a second look at what `first` reads, None where nobody needs to."""
         reader = self.reasoners.get(self.incorruptible)
         if reader is None or first.name == self.incorruptible:
             return None
-        return reader.for_check(session)
+        second = reader.for_check(session)
+        return second if isinstance(second, SecondReader) else None
 
     def reasoner(self, name: str | None, model: str | None = None) -> Reasoner:
         """Return the reasoner of that name, or the default; with another model where one is given.

@@ -176,6 +176,19 @@ class Reasoner(Extractor, Questioner, Reader, Judge, Agent, Protocol):
 
 
 @runtime_checkable
+class SecondReader(Protocol):
+    """Reads again what another reasoner has judged, and follows no instructions."""
+
+    def verdict(self, claim: Claim, excerpts: Sequence[Excerpt], feedback: str = "") -> Judgement:
+        """See `Judge.verdict`."""
+        ...
+
+    def verdict_by_facts(self, claim: Claim, excerpts: Sequence[Excerpt]) -> Judgement:
+        """Return the verdict that facts alone allow, which takes less time."""
+        ...
+
+
+@runtime_checkable
 class OfManyModels(Protocol):
     """A reasoner whose server offers more than one model."""
 

@@ -140,10 +140,14 @@ def _ends_with(text: str, words: str) -> bool:
 
 
 def _voice(owner: str, document: Document) -> _Voice:
-    digest, text = document.digest, document.text
-    if digest:
-        return _Voice(owner, digest.agencies, digest.runs)
-    return _Voice(owner, agencies_of(text), runs_of(text))
+    digest = document.digest
+    agencies = digest.agencies if digest else agencies_of(document.text)
+    return _Voice(owner, agencies, runs_in(document))
+
+
+def runs_in(document: Document) -> frozenset[int]:
+    """Return what `runs_of` does for a document's text, worked out before where it was."""
+    return document.digest.runs if document.digest else runs_of(document.text)
 
 
 def runs_of(text: str) -> frozenset[int]:

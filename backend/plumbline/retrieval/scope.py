@@ -8,13 +8,12 @@ from datetime import date
 from functools import cached_property
 
 from plumbline.retrieval.base import Scope
+from plumbline.retrieval.independence import runs_in, runs_of
 from plumbline.retrieval.urls import on_site, same_page_key
 from plumbline.schema import Document, LeftOut, Query, SearchReport, SearchResult, Source
-from plumbline.text import folded_words
 
 LIBRARY = "library"
-_SHINGLE_WORDS = 5
-_MIN_SHINGLES = 40
+_FEWEST_RUNS = 40
 _COPIED = 0.8
 
 
@@ -59,7 +58,7 @@ class Filter:
         out to be the page being read, or a copy of it."""
         source = document.source
         reason = self._unwanted(source.url) or self._too_late(source)
-        if reason is None and self._carries_passage(document.text):
+        if reason is None and self._carries_passage(document):
             return "own_text"
         if reason or source.published is None or not queries:
             return reason
@@ -67,23 +66,15 @@ class Filter:
         return "outside_dates" if outside else None
 
     @cached_property
-    def _shingles(self) -> frozenset[str]:
-        found = folded_words(self.scope.passage or "")
-        starts = range(len(found) - _SHINGLE_WORDS + 1)
-        return frozenset(_run(found[start : start + _SHINGLE_WORDS]) for start in starts)
+    def _runs(self) -> frozenset[int]:
+        return runs_of(self.scope.passage or "")
 
-    def _carries_passage(self, text: str) -> bool:
+    def _carries_passage(self, document: Document) -> bool:
         # A short statement may be quoted by those who check it; a long one is a copy.
-        wanted = self._shingles
-        if len(wanted) < _MIN_SHINGLES:
+        wanted = self._runs
+        if len(wanted) < _FEWEST_RUNS:
             return False
-        run = _run(folded_words(text))
-        present = len(wanted)
-        for shingle in wanted:
-            present -= shingle not in run
-            if present < _COPIED * len(wanted):
-                return False
-        return True
+        return len(wanted & runs_in(document)) >= _COPIED * len(wanted)
 
     def _too_late(self, source: Source) -> str | None:
         as_of = self.scope.as_of
@@ -132,11 +123,6 @@ class Filter:
 
     def _trusted(self, url: str) -> bool:
         return any(on_site(url, site) for site in self.trusted)
-
-
-def _run(found: Sequence[str]) -> str:
-    # Spaces at both ends: a run of words is looked for within a longer one.
-    return f" {' '.join(found)} "
 
 
 def _outside(published: date, query: Query) -> bool:

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from typing import Protocol, TypeVar
 
-from plumbline.reasoning.base import Judge, Reasoner
+from plumbline.reasoning.base import Reasoner, SecondReader
 from plumbline.retrieval.base import ScopedRetriever
 from plumbline.schema import Claim, Verdict
 from plumbline.session import CheckSession
@@ -50,7 +50,7 @@ class Pursuit:
     session: CheckSession
     trail: Trail
     map: Mapper = one_by_one
-    second: Judge | None = None
+    second: SecondReader | None = None
 
     def second_look(self, claim: Claim) -> SecondLook:
         """Return what each piece of evidence on `claim` passes before it counts."""

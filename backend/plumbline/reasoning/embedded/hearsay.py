@@ -18,7 +18,7 @@ from plumbline.reasoning.embedded.analysis import (
 )
 from plumbline.reasoning.embedded.lexicon import Lexicon, lexicon
 from plumbline.reasoning.embedded.undone import one_undone
-from plumbline.text import sentence_spans, word_spans
+from plumbline.text import sentence_spans, words
 
 _SAME_STATEMENT, _SAME_SUBJECT = 0.6, 0.3
 
@@ -207,8 +207,8 @@ def _asks(sentence: str, lists: Lexicon) -> bool:
     """Whether a sentence is a question, which states nothing, be its mark missing."""
     if sentence.rstrip(" \"”'»)").endswith("?"):
         return True
-    words = _words(sentence)
-    return bool(words) and words[0] in lists.set("question_openers")
+    opener = _words(sentence)[:1]
+    return not lists.set("question_openers").isdisjoint(opener)
 
 
 @lru_cache(maxsize=10_000)
@@ -236,7 +236,7 @@ def _taken_back(language: str) -> re.Pattern[str]:
 
 
 def _words(text: str) -> list[str]:
-    return [text[span.start : span.end].casefold() for span in word_spans(text)]
+    return [word.casefold() for word in words(text)]
 
 
 @lru_cache(maxsize=16)

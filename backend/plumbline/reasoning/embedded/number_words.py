@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import lru_cache
 
 from plumbline.reasoning.embedded.lexicon import Lexicon
 
@@ -50,6 +51,19 @@ def _continues(words: Sequence[str], index: int, lists: Lexicon) -> bool:
     return index < len(words) and (
         word_value(words[index], lists) is not None or _joins(words, index, lists)
     )
+
+
+def may_begin(word: str, lists: Lexicon) -> bool:
+    """Whether a number in words can begin with `word`, which hardly any word can: "a" hundred,
+    "half" a million, "twenty", "twenty-one"."""
+    beginnings = _beginnings(lists)
+    return word in beginnings or ("-" in word and word.split("-")[0] in beginnings)
+
+
+@lru_cache(maxsize=8)
+def _beginnings(lists: Lexicon) -> frozenset[str]:
+    tables = ("number_words", "fractions", "times_words", "ordinals")
+    return lists.set("indefinite_articles").union(*map(lists.table, tables))
 
 
 def word_value(word: str, lists: Lexicon) -> float | None:

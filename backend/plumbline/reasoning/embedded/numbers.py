@@ -20,7 +20,7 @@ from plumbline.reasoning.embedded.number_forms import (
     TOKEN,
     digits_value,
 )
-from plumbline.reasoning.embedded.number_words import spelled, word_value
+from plumbline.reasoning.embedded.number_words import may_begin, spelled, word_value
 from plumbline.reasoning.embedded.quantity import SCORE, Bound, Quantity
 from plumbline.schema import Span
 
@@ -107,6 +107,8 @@ class _Scanner:
 
     def _at(self, index: int) -> tuple[Quantity | None, int]:
         match, word = self.tokens[index], self.words[index]
+        if not match["number"] and not match["joined"] and not may_begin(word, self.lists):
+            return None, index + 1
         part, end = self._part_of_many(index)
         if part is not None:
             return self._finished(index, end, part), end

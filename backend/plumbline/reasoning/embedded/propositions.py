@@ -16,7 +16,7 @@ from plumbline.reasoning.embedded.lexicon import Lexicon, lexicon
 from plumbline.reasoning.embedded.mentions import Mentions
 from plumbline.reasoning.embedded.strand import Strand
 from plumbline.schema import Excerpt
-from plumbline.text import sentence_spans, word_spans
+from plumbline.text import sentence_spans, words
 
 _LONGEST_SENTENCE = 700
 _READ_BEFORE = 3
@@ -130,5 +130,4 @@ def _split(sentence: str, language: str) -> tuple[Strand, ...]:
 
 def _refers(sentence: str, lists: Lexicon) -> bool:
     pronouns = {*lists.table("subject_pronouns"), *lists.table("possessives")}
-    words = (sentence[span.start : span.end].casefold() for span in word_spans(sentence))
-    return not pronouns.isdisjoint(words)
+    return not pronouns.isdisjoint(word.casefold() for word in words(sentence))

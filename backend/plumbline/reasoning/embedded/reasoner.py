@@ -149,6 +149,11 @@ class EmbeddedReasoner:
         """Return the verdict the excerpts allow; a reflection that doubts it asks for more."""
         return self._judged(claim, excerpts, strict=feedback == reflection.STRICT)
 
+    def verdict_by_facts(self, claim: Claim, excerpts: Sequence[Excerpt]) -> Judgement:
+        """Return the verdict that the excerpts' aligned facts allow, without the model."""
+        language = self._language(claim)
+        return judged(claim, excerpts, self._reader_language, language, model=None)
+
     def verdict_from_pairs(self, claim: Claim, pairs: Sequence[QuestionAnswer]) -> Judgement:
         """Return the verdict the answers allow."""
         return self._judged(claim, excerpts_of(pairs))
