@@ -43,8 +43,13 @@ _NAMES = {
     "tr": "turkish",
 }
 # What has lost its vowel before another is a word of its own: "l'Espagne", "qu'elle".
-ELIDED = r"\b(?:[cdjlmnst]|(?:lors|puis|quoi)?qu)(?=[’'](?i:[aehiouyàâéèêëîïôöûüœæ]))"
-_WORD = re.compile(rf"\d+(?:[.,:]\d+)+|(?i:{ELIDED})|\w+(?:[’'\-]\w+)*", re.UNICODE)
+_ELISION = r"[’'](?i:[aehiouyàâéèêëîïôöûüœæ])"
+ELIDED = rf"\b(?:[cdjlmnst]|(?:lors|puis|quoi)?qu)(?={_ELISION})"
+_NUMBER, _PLAIN = r"\d+(?:[.,:]\d+)+", r"\w+(?:[’'\-]\w+)*"
+_WORD = re.compile(rf"{_NUMBER}|{_PLAIN}")
+# To look for elided words at every letter takes as long again; few texts have any.
+_WORD_OR_ELIDED = re.compile(rf"{_NUMBER}|(?i:{ELIDED})|{_PLAIN}")
+_ANY_ELISION = re.compile(_ELISION)
 _PLAUSIBLE = 0.2
 # Claims that all ask first at a time would each load the model.
 _loading = threading.Lock()
@@ -101,14 +106,18 @@ def _splitter(language: str) -> PunktSentenceTokenizer:
 
 def words(text: str) -> list[str]:
     """Return the words and numbers of `text` in order, as they stand."""
-    return _WORD.findall(text)
+    return _pattern(text).findall(text)
 
 
 def word_spans(text: str) -> list[Span]:
     """Return the spans of the words and numbers of `text`."""
     from plumbline.schema import Span
 
-    return [Span(start=match.start(), end=match.end()) for match in _WORD.finditer(text)]
+    return [Span(start=match.start(), end=match.end()) for match in _pattern(text).finditer(text)]
+
+
+def _pattern(text: str) -> re.Pattern[str]:
+    return _WORD_OR_ELIDED if _ANY_ELISION.search(text) else _WORD
 
 
 def folded(word: str) -> str:
