@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from datetime import date
 from functools import cached_property, lru_cache
@@ -95,7 +96,8 @@ def analyse(text: str, language: str = "en", said_on: date | None = None) -> Ana
         if not _touches(one.span, found_dates) and not _inside(one.span, found_names)
     )
     parts = (("date", found_dates), ("name", found_names), ("number", numbers))
-    read = tuple(_word(text, span, lists, parts) for span in word_spans(text))
+    taken = [(part.span.start, part.span.end, kind) for kind, found in parts for part in found]
+    read = tuple(_word(text, span, lists, taken) for span in word_spans(text))
     return Analysis(
         text,
         language,
@@ -200,27 +202,20 @@ def _opening(language: str, answers: str) -> re.Pattern[str]:
     return re.compile(rf"^[\s\"“„«]*(?:{either})(?!\w)", re.IGNORECASE)
 
 
-def _inside(span: Span, parts: tuple[When, ...] | tuple[Name, ...] | tuple[Quantity, ...]) -> bool:
+def _inside(span: Span, parts: tuple[When, ...] | tuple[Name, ...]) -> bool:
     return any(part.span.start <= span.start and span.end <= part.span.end for part in parts)
 
 
-def _word(
-    text: str,
-    span: Span,
-    lists: Lexicon,
-    parts: tuple[
-        tuple[str, tuple[When, ...]], tuple[str, tuple[Name, ...]], tuple[str, tuple[Quantity, ...]]
-    ],
-) -> Word:
+def _word(text: str, span: Span, lists: Lexicon, taken: Sequence[tuple[int, int, str]]) -> Word:
     raw = text[span.start : span.end]
-    lower = raw.casefold()
-    inside = next((kind for kind, found in parts if _touches(span, found)), "")
+    lower, at = raw.casefold(), span.start
+    inside = next((kind for start, end, kind in taken if start <= at < end), "")
     empty = lower in lists.set("stop_words") or lower in lists.set("negation")
     return Word(raw, lower, base(raw, lists.language), span, not empty, inside)
 
 
-def _touches(span: Span, parts: tuple[When, ...] | tuple[Name, ...] | tuple[Quantity, ...]) -> bool:
-    return any(part.span.start <= span.start < part.span.end for part in parts)
+def _touches(span: Span, found: tuple[When, ...]) -> bool:
+    return any(part.span.start <= span.start < part.span.end for part in found)
 
 
 def is_past(verb: Word, lists: Lexicon) -> bool:
