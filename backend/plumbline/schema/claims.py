@@ -46,3 +46,14 @@ class Claim(Model):
     def check_worthy(self) -> bool:
         """Whether the claim can be verified at all."""
         return self.kind == "fact"
+
+    @property
+    def where(self) -> str:
+        """The place that only the context names; empty where there is none."""
+        places = (one.name for one in self.entities if one.kind == "place")
+        return next((name for name in places if name not in self.text), "")
+
+    @property
+    def in_place(self) -> str:
+        """The claim's text and that place, as a search engine needs it."""
+        return f"{self.text} {self.where}".strip()

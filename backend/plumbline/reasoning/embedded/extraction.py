@@ -15,8 +15,9 @@ from plumbline.reasoning.embedded.layout import statements
 from plumbline.reasoning.embedded.lexicon import Lexicon, lexicon
 from plumbline.reasoning.embedded.mentions import Mentions
 from plumbline.reasoning.embedded.strand import Strand
+from plumbline.reasoning.embedded.whereabouts import told_by
 from plumbline.reasoning.embedded.worthiness import kind_of_statement
-from plumbline.schema import Claim, ClaimKind, Passage, Span
+from plumbline.schema import Claim, ClaimKind, EntityBrief, Passage, Span
 from plumbline.text import sentence_spans, words
 
 
@@ -103,8 +104,13 @@ def in_context(claims: Sequence[Claim], passage: Passage) -> list[Claim]:
         claim.model_copy(
             update={
                 "period": period(claim.text, language, passage.published),
-                "entities": briefs(claim, sentences, language),
+                "entities": briefs(claim, sentences, language) + _place(claim, passage, language),
             }
         )
         for claim in claims
     ]
+
+
+def _place(claim: Claim, passage: Passage, language: str) -> tuple[EntityBrief, ...]:
+    read = f"{passage.before or ''} {passage.text[: claim.span.end]}"
+    return told_by(passage.title or "", read, claim.text, language)

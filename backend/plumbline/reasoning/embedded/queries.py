@@ -30,9 +30,10 @@ def search_queries(
     plain = [query for query in drafts if query is not None]
     if history:
         plain = [*plain[2:], *plain[:2]]
+    plain = [_in_place(query, claim) for query in plain]
     equipped = [_equipped(query, claim, tools, found) for query in plain]
     further = [
-        _free(found).model_copy(update={"language": one})
+        _in_place(_free(found), claim).model_copy(update={"language": one})
         for one in tools.languages[:_MOST_LANGUAGES]
     ]
     new = [query for query in [*further, *equipped] if query.model_dump_json() not in sent]
@@ -81,6 +82,10 @@ def _worded_otherwise(found: Analysis) -> Query | None:
     return None
 
 
+def _in_place(query: Query, claim: Claim) -> Query:
+    return query.model_copy(update={"text": f"{query.text} {claim.where}".strip()})
+
+
 def _top_names(found: Analysis) -> tuple[str, ...]:
     ranked = sorted(found.names, key=lambda name: len(name.words), reverse=True)
     top = [name.text for name in ranked[:_MOST_PHRASES]]
@@ -96,8 +101,8 @@ def _equipped(query: Query, claim: Claim, tools: SearchTools, found: Analysis) -
         update["after"] = period.start
         update["before"] = None if period.start else period.end
     if tools.location:
-        place = next((name.text for name in found.names if name.kind == "place"), None)
-        update["location"] = place
+        place = next((name.text for name in found.names if name.kind == "place"), claim.where)
+        update["location"] = place or None
     if tools.sites:
         hints = domains(claim, found.language)
         update["sites"], update["excluded_sites"] = hints.trusted, hints.excluded
@@ -118,7 +123,8 @@ def question_queries(claim: Claim, question: str, language: str) -> list[Query]:
     )
     first = Query(text=" ".join(kept[: 2 * _MOST_WORDS]) or question[:200])
     second = Query(text=" ".join(list(capital)[:_MOST_WORDS]))
-    return [first, second] if second.text else [first]
+    queries = [first, second] if second.text else [first]
+    return [_in_place(query, claim) for query in queries]
 
 
 def domains(claim: Claim, language: str) -> DomainHints:

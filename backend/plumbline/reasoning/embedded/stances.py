@@ -11,6 +11,7 @@ from plumbline.reasoning.embedded.entailment import EntailmentModel, Probabiliti
 from plumbline.reasoning.embedded.features import of_model, of_rules, stance_shares
 from plumbline.reasoning.embedded.hearsay import rating, title_states_opposite
 from plumbline.reasoning.embedded.weighing import Weighed, weigh
+from plumbline.reasoning.embedded.whereabouts import in_place
 from plumbline.schema import Claim, Excerpt, Stance
 
 _STANCE_FROM = 0.5
@@ -80,7 +81,10 @@ def read(
     and only the excerpts that come nearest to the claim."""
     said_on = claim.period.said_on if claim.period else None
     analysed = analyse(claim.text, language, said_on)
-    weighed = [(one, weigh(claim.text, language, said_on, one)) for one in excerpts]
+    weighed = [
+        (one, in_place(claim, weigh(claim.text, language, said_on, one), language))
+        for one in excerpts
+    ]
     listed = [(one, rows) for one, rows in weighed if rows]
     listed.sort(key=lambda pair: -_nearness(pair[1]))
     windows = _windows(listed) if model is not None and language == "en" else []
