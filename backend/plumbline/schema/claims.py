@@ -53,7 +53,6 @@ class Claim(Model):
         places = (one.name for one in self.entities if one.kind == "place")
         return next((name for name in places if name not in self.text), "")
 
-    @property
-    def in_place(self) -> str:
-        """The claim's text and that place, as a search engine needs it."""
-        return f"{self.text} {self.where}".strip()
+    def placed(self, question: str) -> str:
+        """Return a question about the claim with that place, as a search engine needs it."""
+        return f"{question} {self.where}".strip()

@@ -130,7 +130,7 @@ class PassFc:
     def _look(self, claim: Claim, state: _State, queries: Sequence[Query]) -> int:
         results = state.casebook.search(queries)
         state.casebook.read(results, self.parameters.pages)
-        state.excerpts = state.casebook.find(claim.in_place, self.parameters.excerpts)
+        state.excerpts = state.casebook.find(claim.placed(claim.text), self.parameters.excerpts)
         return len(results)
 
     def _queries(self, claim: Claim, pursuit: Pursuit, state: _State) -> list[Query]:
@@ -140,7 +140,7 @@ class PassFc:
         count = self.parameters.queries
         asked = pursuit.reasoner.search_queries(claim, state.history, tools, count + len(languages))
         if not asked and not state.history:
-            asked = [Query(text=claim.in_place)]
+            asked = [Query(text=claim.placed(claim.text))]
         own = [query for query in asked if query.language not in languages][:count]
         further = [_in_language(asked, language) for language in languages]
         hints = pursuit.reasoner.domains(claim) if tools.sites else DomainHints()

@@ -114,7 +114,7 @@ class _Work(Work[QuestionEnrichmentParameters]):
 
     def from_article(self) -> list[QuestionAnswer]:
         """What a fact-checker would ask after reading the best article on the claim."""
-        articles = self._read([Query(text=self.claim.in_place)], limit=1)
+        articles = self._read([Query(text=self.claim.placed(self.claim.text))], limit=1)
         if not articles:
             return []
         count = self.parameters.article_questions

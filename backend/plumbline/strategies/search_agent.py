@@ -105,7 +105,7 @@ class _Work(Work[SearchAgentParameters]):
         self._searches += 1
         self.pursuit.trail.questioned(question, "agent_search")
         query = Query(
-            text=question,
+            text=self.claim.placed(question),
             limit=self.parameters.results,
             excluded_sites=self.parameters.blocked_sites,
         )

@@ -84,7 +84,7 @@ class SimpleRag:
 
     def _retrieve(self, claim: Claim, pursuit: Pursuit, casebook: Casebook) -> list[Excerpt]:
         limit = self.parameters.results
-        results = casebook.search([Query(text=claim.in_place, limit=limit)])
+        results = casebook.search([Query(text=claim.placed(claim.text), limit=limit)])
         if not results:
             # A live search engine may choke on a whole sentence where a store would not.
             queries = pursuit.reasoner.search_queries(claim, (), SearchTools())
@@ -92,7 +92,9 @@ class SimpleRag:
             results = casebook.search(limited) if limited else []
         casebook.read(results, self.parameters.pages)
         size = self.parameters.excerpt_characters
-        return casebook.find(claim.in_place, self.parameters.excerpts, size=size, diverse=True)
+        return casebook.find(
+            claim.placed(claim.text), self.parameters.excerpts, size=size, diverse=True
+        )
 
 
 def weighed(outcome: PairJudgement) -> Judgement:

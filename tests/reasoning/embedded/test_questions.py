@@ -16,6 +16,9 @@ OPENED = "The Suez Canal was opened on 17 November 1869."
     [
         (OPENED, "Was the Suez Canal opened on 17 November 1869?"),
         ("Apollo 11 landed on the Moon.", "Did Apollo 11 land on the Moon?"),
+        ("Unemployment fell to 5% in March.", "Did unemployment fall to 5% in March?"),
+        ("Prices rose by 3%.", "Did prices rise by 3%?"),
+        ("Beijing denied it.", "Did Beijing deny it?"),
         ("The Suez Canal has no locks.", "Does the Suez Canal have no locks?"),
         ("Two rivers meet here.", "Do Two rivers meet here?"),
         ("Der Rhein ist lang.", "Stimmt es: Der Rhein ist lang?"),

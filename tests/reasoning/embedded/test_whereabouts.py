@@ -77,7 +77,7 @@ def test_what_is_searched_for_names_the_country() -> None:
     questions = EmbeddedReasoner().question_queries(one, "Did unemployment fall?")
     assert queries
     assert all("Germany" in query.text for query in [*queries, *questions])
-    assert one.in_place == f"{FELL} Germany"
+    assert one.placed(FELL) == f"{FELL} Germany"
 
 
 @pytest.mark.parametrize(

@@ -83,7 +83,7 @@ def _worded_otherwise(found: Analysis) -> Query | None:
 
 
 def _in_place(query: Query, claim: Claim) -> Query:
-    return query.model_copy(update={"text": f"{query.text} {claim.where}".strip()})
+    return query.model_copy(update={"text": claim.placed(query.text)})
 
 
 def _top_names(found: Analysis) -> tuple[str, ...]:

@@ -9,7 +9,10 @@ from plumbline.reasoning.embedded.grammar import Grammar
 from plumbline.reasoning.embedded.lexicon import Lexicon, lexicon
 from plumbline.reasoning.embedded.parts import Part, open_parts, parts_of, subject_of, taken_apart
 from plumbline.schema import Claim, Document, QuestionAnswer
-from plumbline.text import folded
+from plumbline.text import folded, stem
+
+# "City" may be a club, "Beijing" is a name.
+_NOUN_ENDINGS, _LONG = ("ment", "tion", "sion", "ness", "ity", "ism"), 7
 
 
 def yes_no(text: str, language: str) -> str:
@@ -43,11 +46,20 @@ def _do(grammar: Grammar, verb: str) -> str:
 
 
 def _lower_first(text: str, language: str) -> str:
-    first = text.split()[0] if text.split() else ""
-    plain = first.casefold() in lexicon(language).set("determiners") | lexicon(language).set(
-        "prepositions"
-    )
-    return text[:1].lower() + text[1:] if plain else text
+    first = (text.split() or [""])[0]
+    return text[:1].lower() + text[1:] if _is_plain(first, lexicon(language)) else text
+
+
+def _is_plain(word: str, lists: Lexicon) -> bool:
+    """Whether a word that opens a statement is surely no name: "The", "Unemployment", "Prices"."""
+    bare = word.casefold()
+    if bare in lists.set("determiners") | lists.set("prepositions"):
+        return True
+    if lists.language != "en" or not word[1:].islower():
+        return False
+    people = bare[:-1] in lists.table("demonyms")
+    several = bare.endswith("s") and not people and bool(lists.synonyms(stem(bare)))
+    return several or (len(bare) >= _LONG and bare.endswith(_NOUN_ENDINGS))
 
 
 def _inside(text: str, language: str) -> str:
