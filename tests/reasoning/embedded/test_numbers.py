@@ -50,6 +50,15 @@ def only(text: str, language: str = "en") -> Quantity:
         ("down by .5%", "en", 0.5, "percent"),
         ("USD 5 million", "en", 5e6, "USD"),
         ("Rs. 500 crore", "en", 5e9, "INR"),
+        ("N500 million for a road", "en", 5e8, "NGN"),
+        ("a debt of R1.3 trillion", "en", 1.3e12, "ZAR"),
+        ("KSh38 billion", "en", 3.8e10, "KES"),
+        ("P20,000 a month", "en", 20_000, "PHP"),
+        ("10,000 naira", "en", 10_000, "NGN"),
+        ("minus 5C at night", "en", -5, "temperature"),
+        ("-12°C in Calgary", "en", -12, "temperature"),
+        ("minus 7 Grad", "de", -7, "temperature"),
+        ("moins 7 °C", "fr", -7, "temperature"),
         ("a crowd 1.2 million-strong", "en", 1.2e6, ""),
         ("5 Mrd. Euro", "de", 5e9, "EUR"),
         ("2,5 M€", "fr", 2.5e6, "EUR"),
@@ -164,6 +173,16 @@ def test_ordinals_are_no_counts() -> None:
 )
 def test_agreement(one: str, other: str, agree: bool) -> None:
     assert only(one).agrees(only(other)) is agree
+
+
+@pytest.mark.parametrize("text", ["an N95 mask", "the R20 in Ohio", "the terminus 5"])
+def test_a_letter_before_a_small_number_is_no_currency_and_no_sign(text: str) -> None:
+    assert all(one.dimension == "" and one.value > 0 for one in quantities(text))
+
+
+def test_the_dash_of_a_range_is_no_minus() -> None:
+    degrees = only("between 10-12C")
+    assert (degrees.value, degrees.high) == (10, 12)
 
 
 def test_a_hedged_number_close_by_is_neither_equal_nor_wrong() -> None:

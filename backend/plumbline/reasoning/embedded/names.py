@@ -18,7 +18,7 @@ from plumbline.reasoning.embedded.name_kinds import (
     sex_of,
     tails,
 )
-from plumbline.reasoning.embedded.number_forms import CURRENCY_CODES
+from plumbline.reasoning.embedded.number_forms import CURRENCY_CODES, MUCH_MONEY
 from plumbline.schema import Span
 from plumbline.text import ELIDED, folded, stem
 
@@ -258,7 +258,8 @@ def _begins(tokens: list[re.Match[str]], index: int, text: str, lists: Lexicon) 
     acronym = word.isupper() and len(word) > 1
     if not _capital(word) or (word.casefold() in lists.set("not_names") and not acronym):
         return False
-    if _relative(word, lists) or bare_word(word) in CURRENCY_CODES:
+    money = bare_word(word) in CURRENCY_CODES or MUCH_MONEY.match(text, tokens[index].start())
+    if money or _relative(word, lists):
         return False
     bare = bare_word(word).casefold()
     calendar = ("months", "weekdays", "relative_steps", "relative_days")

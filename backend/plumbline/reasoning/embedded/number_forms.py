@@ -18,11 +18,20 @@ CURRENCY_CODES = {
     "RMB": "CNY", "INR": "INR", "Rs": "INR", "NGN": "NGN", "ZAR": "ZAR", "KES": "KES",
     "CAD": "CAD", "AUD": "AUD",
 }  # fmt: skip
+# Letters that are a currency only where much money follows at once: "N500 million", "R1.3
+# trillion", "P20,000", but not N95, nor the R20.
+MUCH_MONEY = re.compile(
+    r"\b(?:(?P<letters>[NRP])|(?P<shillings>K[Ss][Hh])\s?)"
+    r"(?=\d{1,3}(?:,\d{3})|\d+(?:\.\d+)?\s?(?:thousand|million|billion|trillion|bn|mn?|k)\b)"
+)
+LETTERED = {"N": "NGN", "R": "ZAR", "P": "PHP"}
+_MINUS, _NEAR = re.compile(r"(?<![\w°])(?<!\d\s)[-−–]$"), 12
 # Capitals behind a number: degrees, and what is no unit as "5g" and "100m" are.
 DEGREES = {"C": "°c", "F": "°f"}
+TEMPERATURES = frozenset({"temperature", "temperature_f"})
 NO_UNITS = frozenset("KMBTG")
 TOKEN = re.compile(
-    rf"(?P<number>{_DIGITS})(?P<suffix>st|nd|rd|th|er|re|ère|e|º|ª|°C|°F|%|°)?(?!\w|[.,]\d)"
+    rf"(?P<number>{_DIGITS})(?P<suffix>st|nd|rd|th|er|re|ère|e|º|ª|\s?°[CF]|%|°)?(?!\w|[.,]\d)"
     rf"|(?P<joined>\d+(?:[.,]\d+)?)(?P<unit>[A-Za-zµ²³]+/?[A-Za-z²³]*)"
     r"|(?P<word>[^\W\d_]+(?:[-’'/.][^\W\d_]+)*²?³?)|(?P<sign>[$€£¥₹%~°])"
 )
@@ -38,6 +47,17 @@ SCALES = {"k": 1e3, "M": 1e6, "Md": 1e9, "Mds": 1e9}
 SIGNED_SCALE = re.compile(r"[\s\u00a0]?(k|Mds?|M)[\s\u00a0]?(?=[€$£])")
 # Abbreviations whose full stop ends no sentence: "5 Mrd. Euro".
 DOTTED = frozenset({"mio", "mrd"})
+
+
+def minus_before(text: str, start: int, lists: Lexicon) -> int | None:
+    """Return where the minus begins that stands before a number; None without one, and for the
+    dash of a range."""
+    before = text[max(0, start - _NEAR) : start]
+    if _MINUS.search(before):
+        return start - 1
+    *_, word = before.split() or [""]
+    spelled = word.casefold() in lists.set("minus_words") and before.endswith(f"{word} ")
+    return start - len(word) - 1 if spelled else None
 
 
 def digits_value(text: str, lists: Lexicon) -> float | None:

@@ -12,13 +12,17 @@ from plumbline.reasoning.embedded.number_forms import (
     CURRENCY_CODES,
     DEGREES,
     DOTTED,
+    LETTERED,
+    MUCH_MONEY,
     NO_UNITS,
     PART_OF_WORD,
     SCALES,
     SIGNED_SCALE,
     SIGNS,
+    TEMPERATURES,
     TOKEN,
     digits_value,
+    minus_before,
 )
 from plumbline.reasoning.embedded.number_words import may_begin, spelled, word_value
 from plumbline.reasoning.embedded.quantity import SCORE, Bound, Quantity
@@ -225,10 +229,10 @@ class _Scanner:
         if (
             value is None
             or joined
-            or PART_OF_WORD.search(self.text, max(0, match.start() - _LONGEST_STEM), match.start())
+            or (self._is_part_of_word(match.start()) and not self._sign_before(index))
         ):
             return None, index + 1
-        suffix = (match["suffix"] or "").casefold()
+        suffix = (match["suffix"] or "").strip().casefold()
         if suffix in self.lists.set("ordinal_suffixes"):
             return self._made(index, index + 1, value, ordinal=True), index + 1
         end = index + 1
@@ -301,6 +305,9 @@ class _Scanner:
             return self._made(index, end + 1, value, money, follower)
         return self._made(index, end, value)
 
+    def _is_part_of_word(self, start: int) -> bool:
+        return bool(PART_OF_WORD.search(self.text, max(0, start - _LONGEST_STEM), start))
+
     def _per(self, dimension: str, factor: float, end: int) -> tuple[str, float, int]:
         if dimension in {"length", "mass", "volume"} and self._near(end) in {"per", "pro", "par"}:
             unit = self.lists.unit(self._near(end + 1))
@@ -322,6 +329,9 @@ class _Scanner:
         gap = self.text[self.tokens[index - 1].end() : self.tokens[index].start()]
         sign, written = self.words[index - 1], self.tokens[index - 1].group()
         code = CURRENCY_CODES.get(written, "") if gap in {"", " ", ". "} else ""
+        lettered = MUCH_MONEY.match(self.text, self.tokens[index - 1].start())
+        if lettered:
+            return LETTERED.get(lettered["letters"], "KES")
         known = self.lists.table("currencies").get(sign, "") if not gap.strip() else ""
         return code or (str(known) if sign in SIGNS or sign.endswith("$") else "")
 
@@ -334,8 +344,11 @@ class _Scanner:
         unit: str = "",
         ordinal: bool = False,
     ) -> Quantity:
-        end = min(end, len(self.tokens))
-        span = Span(start=self.tokens[index].start(), end=self.tokens[end - 1].end())
+        end, start = min(end, len(self.tokens)), self.tokens[index].start()
+        if dimension in TEMPERATURES:
+            minus = minus_before(self.text, start, self.lists)
+            value, start = (value, start) if minus is None else (-value, minus)
+        span = Span(start=start, end=self.tokens[end - 1].end())
         return Quantity(
             value, span, self.text[span.start : span.end], dimension, unit,
             self._noun(end) or self._measured(index), self._bound(span.start), None, ordinal,
