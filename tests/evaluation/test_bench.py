@@ -107,12 +107,21 @@ def test_the_world_knows_true_claims_from_false() -> None:
 def test_the_world_stands_beside_its_peers() -> None:
     measured = {
         "llm_calls_a_claim": 2.08, "prompt_tokens_a_claim": 1916.4, "searches_a_claim": 2.0,
-        "fetches_a_claim": 5.0, "seconds": 5.0, "ratio": 1.28,
+        "fetches_a_claim": 5.0, "seconds": 5.0, "ratio": 1.28, "cpu_ms_a_claim": 17.4,
     }  # fmt: skip
     runs = {"pass_fc.cap_32": {"claims_25": measured}, "pass_fc.snippets": measured}
     told = world_table.text(runs, ["pass_fc"])
-    assert "| pass_fc | 2.08 | 1916 | 2.0 | 5.0 | 0.20 | 5.0 | 1.28 | 1916 |" in told
-    assert "FacTool" in told
+    pages = "| pass_fc | 2.08 | 1916 | 2.0 | 5.0 | 0.20 | 5.0 | 1.28 | 17 |"
+    assert f"{pages} 1916 | 1.28 | 17 |" in told
+    factool = next(line for line in told.splitlines() if "FacTool" in line)
+    assert [cell.strip() for cell in factool.split("|")][2:] == [
+        "2.1",
+        *[""] * 7,
+        "1055",
+        "",
+        "",
+        "",
+    ]
 
 
 @pytest.mark.slow
