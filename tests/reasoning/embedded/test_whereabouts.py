@@ -19,8 +19,8 @@ def claim(text: str, where: str = "") -> Claim:
     return Claim(id="c1", text=text, span=span, source_text=text, entities=place)
 
 
-def label(one: Claim, evidence: str) -> str:
-    source = Source(url="https://a.example/", title="", site="a.example")
+def label(one: Claim, evidence: str, title: str = "") -> str:
+    source = Source(url="https://a.example/", title=title, site="a.example")
     return EmbeddedReasoner().verdict(one, [Excerpt(id="e1", source=source, text=evidence)]).label
 
 
@@ -97,6 +97,13 @@ def test_another_countrys_figure_does_not_support_what_is_said_of_one() -> None:
     spanish = "In Spain, unemployment fell to 5% in March."
     assert label(claim(FELL, "Germany"), spanish) == "not_enough_evidence"
     assert label(claim(FELL, "Spain"), spanish) == "supported"
+
+
+def test_the_title_of_a_page_tells_whose_figure_it_gives() -> None:
+    said, spanish = "Unemployment fell to 9% in March.", "Spain: jobs market recovers"
+    assert label(claim(FELL, "Germany"), said, spanish) == "not_enough_evidence"
+    assert label(claim(FELL, "Spain"), said, spanish) == "refuted"
+    assert label(claim(FELL), said, spanish) == "refuted"
 
 
 def test_the_countrys_own_figure_still_refutes_and_supports() -> None:

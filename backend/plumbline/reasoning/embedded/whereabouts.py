@@ -77,7 +77,11 @@ def _is_nowhere(claim: str, language: str) -> bool:
 
 
 def _abroad(weighed: Weighed, own: Sequence[Territory], language: str) -> bool:
-    told = territories(weighed.proposition.setting.sentence, language)
+    setting = weighed.proposition.setting
+    told = territories(setting.sentence, language)
+    if own and not told:
+        # Where the claim's own country is known, a page that names another one is about that.
+        told = territories(setting.title, language)
     elsewhere = {one.known for one in told}.isdisjoint(one.known for one in own)
     figures = weighed.conflict is not None and weighed.conflict.kind in {"number", "date"}
     return bool(told) and elsewhere and (bool(own) or figures)
