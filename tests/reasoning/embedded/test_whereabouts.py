@@ -59,7 +59,12 @@ def test_a_claim_without_a_name_is_about_the_one_country_of_its_text(
 
 
 @pytest.mark.parametrize(
-    "text", ["Unemployment in Italy fell to 5% in March.", "Merkel said that she was tired."]
+    "text",
+    [
+        "Unemployment in Italy fell to 5% in March.",
+        "Merkel said that she was tired.",
+        "The Sydney Opera House opened on 20 October 1983.",
+    ],
 )
 def test_a_claim_with_a_name_of_its_own_is_not_moved(text: str) -> None:
     passage = Passage(text=text, title="German jobs market recovers")
@@ -97,6 +102,12 @@ def test_another_countrys_figure_does_not_support_what_is_said_of_one() -> None:
     spanish = "In Spain, unemployment fell to 5% in March."
     assert label(claim(FELL, "Germany"), spanish) == "not_enough_evidence"
     assert label(claim(FELL, "Spain"), spanish) == "supported"
+
+
+def test_a_claim_with_a_name_is_refuted_by_a_sentence_that_also_names_the_country() -> None:
+    opened = "The Sydney Opera House opened on 20 October 1983."
+    evidence = "The Sydney Opera House in New South Wales, Australia, opened on 20 October 1973."
+    assert label(claim(opened), evidence) == "refuted"
 
 
 def test_the_title_of_a_page_tells_whose_figure_it_gives() -> None:

@@ -66,14 +66,22 @@ def in_place(claim: Claim, rows: Sequence[Weighed], language: str) -> list[Weigh
 
 
 def _is_nowhere(claim: str, language: str) -> bool:
-    """Whether a claim has no name and speaks of nobody who has. What every noun looks like in
-    German is none."""
+    """Whether a claim has no name and speaks of nobody who has."""
     lists = lexicon(language)
-    nouns = {"thing"} if capitalises_nouns(lists) else set()
-    named = {name.kind for name in names(claim, language)} - nouns
-    opener = (word.casefold() for word in words(claim)[:1])
+    opener = {word.casefold() for word in words(claim)[:1]}
     of_somebody = not lists.table("subject_pronouns").keys().isdisjoint(opener)
-    return not (named or of_somebody or territories(claim, language))
+    return not (of_somebody or _has_names(claim, lists) or territories(claim, language))
+
+
+def _has_names(claim: str, lists: Lexicon) -> bool:
+    found = names(claim, lists.language)
+    if capitalises_nouns(lists):
+        # What every noun looks like is no name.
+        return any(name.kind != "thing" for name in found)
+    # Of a sentence with many capitals not all names are known as such.
+    calendar = {*lists.table("months"), *lists.table("weekdays")}
+    capitals = (bare_word(word).casefold() for word in words(claim)[1:] if capital(word))
+    return bool(found) or not calendar.issuperset(capitals)
 
 
 def _abroad(weighed: Weighed, own: Sequence[Territory], language: str) -> bool:
