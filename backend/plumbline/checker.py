@@ -283,7 +283,10 @@ class Checker:
         if reader is None or first.name == self.incorruptible:
             return None
         second = reader.for_check(session)
-        return second if isinstance(second, SecondReader) else None
+        if not isinstance(second, SecondReader):
+            # To go without it would let a page decide its own verdict.
+            raise TypeError(f"The reasoner “{reader.name}” cannot take a second look.")
+        return second
 
     def reasoner(self, name: str | None, model: str | None = None) -> Reasoner:
         """Return the reasoner of that name, or the default; with another model where one is given.

@@ -21,14 +21,15 @@ CURRENCY_CODES = {
 # Letters that are a currency only where much money follows at once: "N500 million", "R1.3
 # trillion", "P20,000", but not N95, nor the R20.
 MUCH_MONEY = re.compile(
-    r"\b(?:(?P<letters>[NRP])|(?P<shillings>K[Ss][Hh])\s?)"
+    r"\b(?P<sign>[NRP](?=\d)|K[Ss][Hh])\s?"
     r"(?=\d{1,3}(?:,\d{3})|\d+(?:\.\d+)?\s?(?:thousand|million|billion|trillion|bn|mn?|k)\b)"
 )
-LETTERED = {"N": "NGN", "R": "ZAR", "P": "PHP"}
+LETTERED = {"N": "NGN", "R": "ZAR", "P": "PHP", "KSH": "KES"}
+# What may be below zero, and its sign, which is no dash of a range; a minus in words is short.
+TEMPERATURES = frozenset({"temperature", "temperature_f"})
 _MINUS, _NEAR = re.compile(r"(?<![\w°])(?<!\d\s)[-−–]$"), 12
 # Capitals behind a number: degrees, and what is no unit as "5g" and "100m" are.
 DEGREES = {"C": "°c", "F": "°f"}
-TEMPERATURES = frozenset({"temperature", "temperature_f"})
 NO_UNITS = frozenset("KMBTG")
 TOKEN = re.compile(
     rf"(?P<number>{_DIGITS})(?P<suffix>st|nd|rd|th|er|re|ère|e|º|ª|\s?°[CF]|%|°)?(?!\w|[.,]\d)"

@@ -331,7 +331,7 @@ class _Scanner:
         code = CURRENCY_CODES.get(written, "") if gap in {"", " ", ". "} else ""
         lettered = MUCH_MONEY.match(self.text, self.tokens[index - 1].start())
         if lettered:
-            return LETTERED.get(lettered["letters"], "KES")
+            return LETTERED[lettered["sign"].upper()]
         known = self.lists.table("currencies").get(sign, "") if not gap.strip() else ""
         return code or (str(known) if sign in SIGNS or sign.endswith("$") else "")
 

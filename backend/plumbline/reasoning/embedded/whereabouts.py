@@ -65,6 +65,7 @@ def in_place(claim: Claim, rows: Sequence[Weighed], language: str) -> list[Weigh
     return [_left_open(one, claim) if _abroad(one, own, language) else one for one in rows]
 
 
+@lru_cache(maxsize=5_000)
 def _is_nowhere(claim: str, language: str) -> bool:
     """Whether a claim has no name and speaks of nobody who has."""
     lists = lexicon(language)
