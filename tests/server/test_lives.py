@@ -65,8 +65,10 @@ class Lives(RuleBasedStateMachine):
     @rule(check_id=checks)
     def follow(self, check_id: str) -> None:
         events, done = [], False
-        if "wait" in self.history.get(check_id).passage.text:
-            self.jobs.cancel(check_id)
+        # Two that wait for good would keep every other one in the queue.
+        for each in self._alive:
+            if "wait" in self.history.get(each).passage.text:
+                self.jobs.cancel(each)
         while not done:
             batch = self.jobs.wait(check_id, len(events) - 1, 5)
             events += batch.events
