@@ -43,6 +43,11 @@ from plumbline.reasoning.embedded.names import names
         ("A Senator Wants To Remove Mary Holm From Her Post", "en", ["Mary Holm"]),
         ("NASA Launches New Moon Rocket From Norland", "en", ["NASA"]),
         ("Chinese Diplomats Assault Norland Counterparts in Lund", "en", []),
+        # nor does a sentence with a plain verb stand in one
+        ("The Sydney Opera House opened on 20 October 1973.", "en", ["Sydney Opera House"]),
+        ("The World Bank Group has five members.", "en", ["World Bank Group"]),
+        # a people is named where it begins a sentence, too
+        ("Americans drank less. Polish exports fell.", "en", ["Americans", "Polish"]),
         ("Angela Holm traf Kurt Weil in Lund", "de", ["Angela Holm", "Kurt Weil", "Lund"]),
         ("Emma Bauers Bruder traf Frau Weil", "de", ["Emma Bauer", "Frau Weil"]),
         ("Zehn Menschen starben in Lund", "de", ["Menschen", "Lund"]),

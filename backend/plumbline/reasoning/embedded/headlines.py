@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import re
 
-from plumbline.reasoning.embedded.lexicon import lexicon
-from plumbline.reasoning.embedded.name_kinds import capital
+from plumbline.reasoning.embedded.lexicon import Lexicon, lexicon
+from plumbline.reasoning.embedded.name_kinds import bare_word, capital
 from plumbline.text import ELIDED
 
 WORD = re.compile(
@@ -23,14 +23,27 @@ def in_title_case(text: str, language: str) -> bool:
         return False
     others = [match.group() for match in WORD.finditer(text)][1:]
     little = lists.set("stop_words") | lists.set("prepositions")
-    telling = [word for word in others if word[0].isalpha() and word.casefold() not in little]
+    calendar = {*lists.table("months"), *lists.table("weekdays")}
+    telling = [
+        word
+        for word in others
+        if word[0].isalpha() and bare_word(word).casefold() not in little | calendar
+    ]
     capitals = [word for word in telling if capital(word)]
     if len(telling) < _HEADLINE_WORDS or len(capitals) < _HEADLINE_SHARE * len(telling):
         return False
+    if any(_tells(word, lists) for word in others if word.islower()):
+        return False  # "The Sydney Opera House opened in Sydney": a headline's verb has a capital
     plain = any(lists.verb(one.casefold()) for one in capitals) or any(
         capital(word) and word.casefold() in little for word in others
     )
     return plain or _longest_run(others) >= _NO_NAME
+
+
+def _tells(word: str, lists: Lexicon) -> bool:
+    """Whether a word is a verb's form: "opened", "has"."""
+    bare = bare_word(word)
+    return bare in lists.set("auxiliaries") or lists.verb(bare) is not None
 
 
 def _longest_run(words: list[str]) -> int:

@@ -87,6 +87,12 @@ class Lexicon:
         """Return the stems that tell the same from the other side: "sell" for "buy"."""
         return self._converses.get(word_stem, frozenset())
 
+    def nation(self, name: str) -> str:
+        """Return the country that a folded name tells of as its people or as theirs: "spanish",
+        "americans"; "" for any other name."""
+        nations = self.table("demonyms")
+        return str(nations.get(name) or nations.get(name.removesuffix("s"), ""))
+
     def verb(self, word: str) -> str | None:
         """Return the base form of a listed verb's form, None for any other word."""
         return self._verbs.get(word)

@@ -290,6 +290,8 @@ def _likely_at_start(tokens: list[re.Match[str]], index: int, text: str, lists: 
         return False  # "Zehn Schafe"
     if bare in lists.set("question_openers"):
         return False  # "Did Trump leave?"
+    if lists.nation(bare) and not lists.verb(bare):
+        return True  # "American tariffs fell"
     if capital(following) or numbered or (word.isupper() and len(word) > 1):
         return True
     if bare.endswith("s") and lists.language == "en" and lists.verb(following) == following:
@@ -339,7 +341,7 @@ def _named(text: str, start: int, end: int, lists: Lexicon) -> Name | None:
     elif kind == "person" and _after_article(text, start, raw, lists):
         kind = "thing"
     written = " ".join(words)
-    alias = lists.table("name_aliases").get(written) or lists.table("demonyms").get(written)
+    alias = lists.table("name_aliases").get(written) or lists.nation(written)
     return Name(
         raw,
         Span(start=start, end=start + len(raw)),

@@ -57,8 +57,7 @@ def _is_plain(word: str, lists: Lexicon) -> bool:
         return True
     if lists.language != "en" or not word[1:].islower():
         return False
-    people = bare[:-1] in lists.table("demonyms")
-    several = bare.endswith("s") and not people and bool(lists.synonyms(stem(bare)))
+    several = bare.endswith("s") and not lists.nation(bare) and bool(lists.synonyms(stem(bare)))
     return several or (len(bare) >= _LONG and bare.endswith(_NOUN_ENDINGS))
 
 

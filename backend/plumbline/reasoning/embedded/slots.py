@@ -205,8 +205,7 @@ def _between_neighbours(
 def _same_kind(one: Name, other: Name, lists: Lexicon) -> bool:
     # A continent has countries, and a forest may grow on mountains: such places do not replace
     # each other.
-    demonyms = lists.table("demonyms")
-    if any(" ".join(name.words) in demonyms for name in (one, other)):
+    if any(lists.nation(" ".join(name.words)) for name in (one, other)):
         # "American" is in no hall's place.
         return {one.known, other.known} <= _nations(lists) or _exclude(one, other, lists)
     level = _level(one, lists)

@@ -51,7 +51,7 @@ def told_by(title: str, read: str, claim: str, language: str) -> tuple[EntityBri
     if not _is_nowhere(claim, language) or len({one.known for one in found}) != 1:
         return ()
     first = found[0]
-    theirs = folded(first.name) in lexicon(language).table("demonyms")
+    theirs = lexicon(language).nation(folded(first.name))
     name = first.known.title() if theirs else first.name
     return (EntityBrief(name=name, kind="place", brief=""),)
 
@@ -115,7 +115,7 @@ def _known(gram: Sequence[str], lists: Lexicon) -> Territory | None:
     written = folded(name)
     if not capital(name) or (len(name) <= _SHORT and not name.isupper()):
         return None
-    other = lists.table("demonyms").get(written) or lists.table("name_aliases").get(written)
+    other = lists.nation(written) or lists.table("name_aliases").get(written)
     known = str(other or written)
     return Territory(name, known) if known in _all(lists) else None
 
