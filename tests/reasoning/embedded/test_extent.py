@@ -107,3 +107,14 @@ def test_a_measure_of_something_beside_refutes_nothing(
     assert judge.verdict(claim, beside).label == "not_enough_evidence"
     itself = make_excerpts("Mount Arken is 6 km high.")
     assert judge.verdict(claim, itself).label == "refuted"
+
+
+def test_equal_numbers_with_opposite_bounds_are_told_with_these(
+    judge: EmbeddedReasoner, make_claim: MakeClaim, make_excerpts: MakeExcerpts
+) -> None:
+    claim = make_claim("Fewer than 300 people attended the vigil.")
+    verdict = judge.verdict(claim, make_excerpts("More than 300 people attended the vigil."))
+    assert verdict.label == "refuted"
+    assert "Fewer than 300" in verdict.rationale
+    assert "More than 300" in verdict.rationale
+    assert verdict.correction is None

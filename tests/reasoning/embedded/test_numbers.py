@@ -192,6 +192,18 @@ def test_a_hedged_number_close_by_is_neither_equal_nor_wrong() -> None:
     assert not only("300 m").near(exact)
 
 
+def test_more_than_a_number_is_not_fewer_than_it() -> None:
+    more, fewer = only("more than 300 people"), only("fewer than 300 people")
+    assert not more.agrees(fewer)
+    assert not fewer.agrees(more)
+    assert more.agrees(only("fewer than 400 people"))
+
+
+def test_no_one_counts_nobody() -> None:
+    assert not quantities("No one was hurt.", "en")
+    assert only("One was hurt.").value == 1
+
+
 @given(st.integers(min_value=0, max_value=10**12))
 def test_grouped_digits_mean_the_same_in_every_language(number: int) -> None:
     english = f"{number:,}"

@@ -97,6 +97,7 @@ def analyse(text: str, language: str = "en", said_on: date | None = None) -> Ana
     )
     parts = (("date", found_dates), ("name", found_names), ("number", numbers))
     taken = [(part.span.start, part.span.end, kind) for kind, found in parts for part in found]
+    taken += [(hedged_from(one, text, lists), one.span.start, "number") for one in numbers]
     read = tuple(_word(text, span, lists, taken) for span in word_spans(text))
     return Analysis(
         text,
@@ -132,7 +133,9 @@ def _phrasal(lists: Lexicon) -> dict[str, list[tuple[tuple[str, ...], str]]]:
     longest_first = sorted(lists.table("phrasal_verbs").items(), key=lambda pair: -len(pair[0]))
     for phrase, meant in longest_first:
         first, *rest = phrase.split()
-        found.setdefault(base(first, lists.language), []).append((tuple(rest), str(meant)))
+        # "Lay" is a form of "lie" as well.
+        for one in {base(first, lists.language), stem(first, lists.language)}:
+            found.setdefault(one, []).append((tuple(rest), str(meant)))
     return found
 
 
@@ -210,8 +213,18 @@ def _word(text: str, span: Span, lists: Lexicon, taken: Sequence[tuple[int, int,
     raw = text[span.start : span.end]
     lower, at = raw.casefold(), span.start
     inside = next((kind for start, end, kind in taken if start <= at < end), "")
-    empty = lower in lists.set("stop_words") or lower in lists.set("negation")
+    before = text[:at].casefold().split()[-1:]
+    nobody = lower == lists.text("picking_word") and not lists.set("negation").isdisjoint(before)
+    empty = nobody or lower in lists.set("stop_words") or lower in lists.set("negation")
     return Word(raw, lower, base(raw, lists.language), span, not empty, inside)
+
+
+def hedged_from(one: Quantity, text: str, lists: Lexicon) -> int:
+    """Return where a number begins with the words that only say how exact it is: "at least"."""
+    before = text[: one.span.start].rstrip(" ($€£¥") if one.bound != "exact" else ""
+    hedges = (phrase for phrases in lists.table("hedges").values() for phrase in phrases)
+    fitting = (phrase for phrase in hedges if before.casefold().endswith(phrase))
+    return len(before) - len(max(fitting, key=len)) if before else one.span.start
 
 
 def _touches(span: Span, found: tuple[When, ...]) -> bool:

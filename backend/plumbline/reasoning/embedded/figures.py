@@ -8,7 +8,7 @@ from functools import lru_cache
 from itertools import pairwise
 
 from plumbline.reasoning.embedded.alignment import FIGURE, WORD, Conflict, Part, word_weight
-from plumbline.reasoning.embedded.analysis import Analysis, base
+from plumbline.reasoning.embedded.analysis import Analysis, Word, base, hedged_from
 from plumbline.reasoning.embedded.dates import When
 from plumbline.reasoning.embedded.extent import (
     PAIR,
@@ -18,9 +18,11 @@ from plumbline.reasoning.embedded.extent import (
 )
 from plumbline.reasoning.embedded.lexicon import Lexicon
 from plumbline.reasoning.embedded.links import changed_by, changed_otherwise
+from plumbline.reasoning.embedded.number_forms import TEMPERATURES
 from plumbline.reasoning.embedded.quantity import Quantity
 from plumbline.schema import Span
 
+_HALF = 50  # percent
 TOO_CLOSE = 0.45
 """How far a number counts as found that a hedge leaves too close to call wrong."""
 
@@ -28,8 +30,10 @@ TOO_CLOSE = 0.45
 def number_parts(claim: Analysis, evidence: Analysis, lists: Lexicon) -> list[Part]:
     """Return how each number of the claim fares in the evidence."""
     if not claim.quantities:
-        return []
+        return _majority(claim, evidence, lists)
     stated = tuple(one for one in evidence.quantities if not _set_aside(one, evidence, lists))
+    if any(one.dimension == "percent" for one in claim.quantities):
+        stated += _shares(evidence, lists)
     # Seldom another one: a new analysis has its stems to find anew.
     meant = evidence if stated == evidence.quantities else replace(evidence, quantities=stated)
     return [
@@ -38,16 +42,44 @@ def number_parts(claim: Analysis, evidence: Analysis, lists: Lexicon) -> list[Pa
     ]
 
 
+def _majority(claim: Analysis, evidence: Analysis, lists: Lexicon) -> list[Part]:
+    """Return how "most of the people" fares where the evidence tells a share in percent."""
+    majority, links = lists.set("majority_words"), lists.set("share_words")
+    led = (one for one, of in pairwise(claim.words) if one.lower in majority and of.lower in links)
+    word = next(led, None)
+    told = [one for one in evidence.quantities if changed_by(one, evidence, lists) == "of"]
+    if word is None or not told:
+        return []
+    most = Quantity(_HALF, word.span, word.text, "percent", bound="at_least")
+    if any(most.agrees(one) for one in told):
+        return [Part(WORD, 1.0, word.text, "word")]
+    conflict = Conflict("number", word.span, word.text, told[0].text)
+    return [Part(WORD, 0.0, word.text, "number", conflict)]
+
+
 def _set_aside(quantity: Quantity, told: Analysis, lists: Lexicon) -> bool:
     """Whether a number is named as what was not so, or as a whole of which only a part is meant:
     "short of the 100,000 needed", "not 200", "two of the five"."""
-    if _aside(lists).search(told.text[: quantity.span.start]):
-        return True
+    aside = _aside(lists).search(told.text[: quantity.span.start]) is not None
+    return aside or any(whole is quantity for _, whole in _parts_of_wholes(told, lists))
+
+
+def _parts_of_wholes(told: Analysis, lists: Lexicon) -> list[tuple[Quantity, Quantity]]:
+    """Return the counts of a part with those of its whole: "two of the five"."""
     links = lists.phrases("part_links")
-    return any(
-        told.text[one.span.end : quantity.span.start].strip() in links
-        for one in told.quantities
-        if one.span.end <= quantity.span.start
+    return [
+        (one, other)
+        for one, other in pairwise(told.quantities)
+        if told.text[one.span.end : other.span.start].strip() in links
+    ]
+
+
+def _shares(told: Analysis, lists: Lexicon) -> tuple[Quantity, ...]:
+    """Return the shares that are told as a part and its whole: 40 percent in "two of the five"."""
+    return tuple(
+        replace(part, value=100 * part.value / whole.value, dimension="percent", unit="%", noun="")
+        for part, whole in _parts_of_wholes(told, lists)
+        if 0 < part.value < whole.value and not part.dimension
     )
 
 
@@ -77,6 +109,10 @@ def _number(quantity: Quantity, claim: Analysis, evidence: Analysis, lists: Lexi
     ]
     if quantity.ordinal:
         return _ordinal(quantity, rivals, claim, evidence)
+    latest = _latest_of(quantity, evidence, lists)
+    if latest is not None and latest.value == quantity.value:
+        return Part(FIGURE, 1.0, quantity.text, "number", turned=True)
+    rivals += [latest] if latest and latest.value > quantity.value else []
     if any(quantity.agrees(other) for other in rivals):
         return Part(FIGURE, 1.0, quantity.text, "number")
     paired = quantity.value == PAIR and tells_of_pair(evidence, lists)
@@ -101,8 +137,48 @@ def _number(quantity: Quantity, claim: Analysis, evidence: Analysis, lists: Lexi
     ]
     if rivals and not _narrowed(claim, evidence, lists):
         nearest = _nearest(quantity, rivals, _anchors(claim, evidence, lists))
-        conflict = Conflict("number", quantity.span, quantity.text, nearest.text)
+        conflict = _differing(quantity, nearest, claim, evidence, lists)
     return Part(FIGURE, 0.0, quantity.text, "number", conflict)
+
+
+def _differing(
+    quantity: Quantity, other: Quantity, claim: Analysis, evidence: Analysis, lists: Lexicon
+) -> Conflict:
+    """Return the two numbers; with the words before them where only these differ, which leave
+    nothing to put in the claim's place: "fewer than 300", "exceeded 300"."""
+    if quantity.text != other.text:
+        return Conflict("number", quantity.span, quantity.text, other.text)
+    claimed, found = (
+        parts.text[hedged_from(one, parts.text, lists) : one.span.end]
+        for one, parts in ((quantity, claim), (other, evidence))
+    )
+    return Conflict("number", None, claimed, found)
+
+
+def _latest_of(quantity: Quantity, evidence: Analysis, lists: Lexicon) -> Quantity | None:
+    """Return the ordinal that tells how many of what is counted there are by now: "her 24th title"
+    of "24 titles"."""
+    owners = lists.table("possessives")
+    return next(
+        (
+            other
+            for before, other in _led(evidence)
+            if other.ordinal
+            and before.lower in owners
+            and not quantity.dimension
+            and _comparable(replace(quantity, ordinal=True), other, lists)
+        ),
+        None,
+    )
+
+
+def _led(told: Analysis) -> list[tuple[Word, Quantity]]:
+    """Return each number with the word before it."""
+    ahead = [
+        ([word for word in told.words if word.span.end <= one.span.start][-1:], one)
+        for one in told.quantities
+    ]
+    return [(words[0], one) for words, one in ahead if words]
 
 
 def _unclaimed(rivals: list[Quantity], claim: Analysis) -> list[Quantity]:
@@ -175,6 +251,9 @@ def _distance(span: Span, anchors: list[Span]) -> int:
 
 def _comparable(one: Quantity, other: Quantity, lists: Lexicon) -> bool:
     """Whether two numbers measure the same kind of thing."""
+    heat = TEMPERATURES & {one.dimension, other.dimension}
+    if heat and lists.set("degree_nouns") & {one.noun, other.noun}:
+        return True  # "30 degrees", "30C"
     if one.ordinal != other.ordinal or one.dimension != other.dimension:
         return False
     if one.dimension:

@@ -104,9 +104,9 @@ def _earlier(first: Quantity, second: Quantity, told: Analysis, lists: Lexicon) 
         return first
     if first.dimension != second.dimension or first.ordinal or second.ordinal:
         return None
-    to_second = told.text[: second.span.start].rstrip()
+    to_second = _before(second, told, lists)
     risen = changed_by(first, told, lists) == "to" and _opened(second, told, lists)
-    if risen or to_second.endswith(tuple(lists.phrases("earlier_links"))):
+    if risen or to_second.endswith(lists.phrases("earlier_links")):
         return second
     years = _year(first, told), _year(second, told)
     if None in years or len(told.quantities) != 2 or years[0] == years[1]:
@@ -122,5 +122,14 @@ def _year(one: Quantity, told: Analysis) -> int | None:
 
 
 def _opened(one: Quantity, told: Analysis, lists: Lexicon) -> bool:
-    before = [word.lower for word in told.words if word.span.end <= one.span.start]
+    """Whether "from" leads to a figure, or "from about"."""
+    before = _before(one, told, lists).split()
     return bool(before) and before[-1] in lists.set("change_openers")
+
+
+def _before(one: Quantity, told: Analysis, lists: Lexicon) -> str:
+    """Return what stands before a figure and its hedge."""
+    before = told.text[: one.span.start].casefold().rstrip()
+    hedges = lists.table("hedges").get("about", ())
+    hedge = next((each for each in hedges if before.endswith(f" {each}")), "")
+    return before.removesuffix(hedge).rstrip()

@@ -76,11 +76,13 @@ def changed_by(one: Quantity, told: Analysis, lists: Lexicon) -> str:
     also for a percentage told as a change, "fell 20 percent", and "of" for one told as a share."""
     before = [word for word in told.words if word.span.end <= one.span.start]
     link = str(lists.table("change_links").get(before[-1].lower, "")) if before else ""
-    if link or one.dimension != "percent":
+    if one.dimension != "percent":
         return link
     after = next((word for word in told.words if word.span.start >= one.span.end), None)
     if after and after.lower == lists.text("of_word"):
-        return "of"
+        return "of"  # "backed by 60 percent of the voters"
+    if link:
+        return link
     led = next((word for word in reversed(before[-_LED:]) if word.content), None)
     return "by" if any(word and word.stem in _changes(lists) for word in (led, after)) else ""
 

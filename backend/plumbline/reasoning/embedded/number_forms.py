@@ -80,3 +80,18 @@ def digits_value(text: str, lists: Lexicon) -> float | None:
 
 def _last_is(text: str, sign: str) -> bool:
     return text.rfind(sign) > max(text.rfind(one) for one in ".," if one != sign)
+
+
+def power_of(word: str, lists: Lexicon) -> int:
+    """Return the power that "square" and "cubic" stand for; 1 for another word."""
+    if word in lists.set("square_words"):
+        return 2
+    return 3 if word in lists.set("cubic_words") else 1
+
+
+def to_the_power(unit: tuple[str, float], power: int) -> tuple[str, float]:
+    """Return the dimension and factor of a length's square or cube, in square metres or litres."""
+    dimension, factor = unit
+    if power == 1 or dimension != "length":
+        return dimension, factor
+    return ("area", factor**2) if power == 2 else ("volume", factor**3 * 1000)

@@ -23,6 +23,8 @@ from plumbline.reasoning.embedded.number_forms import (
     TOKEN,
     digits_value,
     minus_before,
+    power_of,
+    to_the_power,
 )
 from plumbline.reasoning.embedded.number_words import may_begin, spelled, word_value
 from plumbline.reasoning.embedded.quantity import SCORE, Bound, Quantity
@@ -218,9 +220,10 @@ class _Scanner:
         return self.lists.table("fractions")
 
     def _picks_out(self, index: int, end: int) -> bool:
-        """Whether "one of the largest" picks out one instead of counting."""
+        """Whether "one of the largest" picks out one instead of counting; "no one" is nobody."""
         picks = self.words[index] == self.lists.text("picking_word")
-        return picks and self._near(end) in self.lists.set("share_words")
+        none = index > 0 and self.words[index - 1] in self.lists.set("negation")
+        return picks and (none or self._near(end) in self.lists.set("share_words"))
 
     def _digits(self, index: int) -> tuple[Quantity | None, int]:
         match = self.tokens[index]
@@ -292,10 +295,10 @@ class _Scanner:
 
     def _with_unit(self, index: int, end: int, value: float) -> Quantity:
         follower = self._near(end)
-        power = _power(follower, self.lists)
+        power = power_of(follower, self.lists)
         unit = self.lists.unit(self._near(end + 1) if power > 1 else follower)
         if unit:
-            dimension, factor = _to_the_power(unit, power)
+            dimension, factor = to_the_power(unit, power)
             unit_end = end + (2 if power > 1 else 1)
             dimension, factor, unit_end = self._per(dimension, factor, unit_end)
             name = self.words[end + (1 if power > 1 else 0)]
@@ -385,16 +388,3 @@ class _Scanner:
 
 
 _BOUNDS: dict[str, Bound] = {"at_least": "at_least", "at_most": "at_most", "about": "about"}
-
-
-def _power(word: str, lists: Lexicon) -> int:
-    if word in lists.set("square_words"):
-        return 2
-    return 3 if word in lists.set("cubic_words") else 1
-
-
-def _to_the_power(unit: tuple[str, float], power: int) -> tuple[str, float]:
-    dimension, factor = unit
-    if power == 1 or dimension != "length":
-        return dimension, factor
-    return ("area", factor**2) if power == 2 else ("volume", factor**3 * 1000)

@@ -84,6 +84,9 @@ class Quantity:
         if self.bound == other.bound == "at_most":
             # "Under 12" and "under 6" may both be true, and are not the same.
             return abs(self.value - other.value) <= _ROUNDING * abs(self.value)
+        if {self.bound, other.bound} == {"at_least", "at_most"}:
+            least, most = sorted((self, other), key=lambda one: one.bound)
+            return least.value < most.value  # "more than 300" and "fewer than 300" share none
         return self._meets(other, _HEDGED) or self._rounded_alike(other)
 
     def near(self, other: Quantity) -> bool:
