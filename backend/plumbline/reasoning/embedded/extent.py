@@ -25,6 +25,16 @@ def only_part(claim: Analysis, evidence: Analysis, lists: Lexicon) -> str:
     return ""
 
 
+def narrowed(claim: Analysis, evidence: Analysis, lists: Lexicon) -> str:
+    """Return the words by which the claim measures only a part of what the evidence does, "youth
+    unemployment" of "unemployment"; else nothing."""
+    for one, other in pairwise(claim.words):
+        narrow = one.lower in lists.set("narrowing_words") and one.stem not in evidence.stems
+        if narrow and other.content and other.stem in evidence.stems:
+            return claim.text[one.span.start : other.span.end]
+    return ""
+
+
 def _meant(whole: Word, claim: Analysis, lists: Lexicon) -> Word:
     """Return what "all" is about, past "the" or "its": "toutes les écoles"."""
     rest = [word for word in claim.words if word.span.start > whole.span.start]

@@ -29,7 +29,7 @@ from plumbline.reasoning.embedded.analysis import (
     same_family,
 )
 from plumbline.reasoning.embedded.belonging import another_is_meant, only_owner
-from plumbline.reasoning.embedded.extent import only_part, other_rank, outranked
+from plumbline.reasoning.embedded.extent import narrowed, only_part, other_rank, outranked
 from plumbline.reasoning.embedded.figures import TOO_CLOSE, date_parts, number_parts
 from plumbline.reasoning.embedded.growth import as_grown
 from plumbline.reasoning.embedded.hearsay import denied, reported, states_opposite
@@ -48,11 +48,14 @@ from plumbline.reasoning.embedded.voices import (
     done_by_another,
     reversed_claim,
     swapped,
+    uncompared,
     yielded,
     yielded_to,
 )
+from plumbline.text import folded
 
 _IN_CONTEXT = 0.75
+_INITIALS = 3
 
 
 def align(claim: Analysis, evidence: Proposition) -> Facts:
@@ -102,7 +105,9 @@ def _other_doer(claim: Analysis, evidence: Analysis) -> list[Part]:
 
 
 def _extent(claim: Analysis, evidence: Analysis, lists: Lexicon) -> list[Part]:
-    tests = (only_part, other_rank, outranked, only_lesser, only_in_time)
+    tests = (
+        only_part, narrowed, other_rank, outranked, only_lesser, only_in_time, uncompared,
+    )  # fmt: skip
     more = next((found for test in tests if (found := test(claim, evidence, lists))), "")
     parts = [Part(WORD, 0.0, more, "extent")] if more else []
     turned = otherwise_placed(claim, evidence, lists)
@@ -182,7 +187,9 @@ def _other_time(claim: Analysis, evidence: Analysis, lists: Lexicon) -> bool:
         before.lower in links and after in claim.predicate and after.stem not in evidence.stems
         for before, after in pairwise(claim.words)
     )
-    return other or bool((claimed & present or not was) and not still)
+    # "Has won 24 titles" counts all that was won, whenever that was.
+    counted = was and claim.quantities and claimed & present <= lists.set("main_auxiliaries")
+    return other or bool(((claimed & present and not counted) or not was) and not still)
 
 
 def _spare(claim: Analysis, evidence: Analysis) -> int:
@@ -344,7 +351,8 @@ def _names(claim: Analysis, evidence: Proposition) -> list[Part]:
         replaced = any(name.kind == other.kind for other in others) if subject_here else others
         told = not claim.predicate and name is not claim.names[0]
         found = found_share if found_share == 1.0 or not (replaced or told) else 0.0
-        parts.append(Part(NAME, found, name.text, "name"))
+        initials = name.acronym in {other.text for other in evidence.parts.names}
+        parts.append(Part(NAME, found, name.text, "name", turned=initials and found == 1.0))
     return parts
 
 
@@ -356,10 +364,12 @@ def _name_found(name: Name, claim: Analysis, evidence: Proposition) -> float:
     told = _stems_beside_things(name, claim, evidence.parts)
     here = [stem in told or same_family(stem, told) for stem in stems]
     known = {word.stem for word in _name_words(name.known, language)} if name.known else set()
-    if all(here) or (known and known <= told):
+    initials = folded(name.acronym) if len(name.acronym) >= _INITIALS else ""
+    if all(here) or (known and known <= told) or initials in told:
         return 1.0
     around = [stem in evidence.context for stem in stems]
-    return _IN_CONTEXT if all(a or b for a, b in zip(here, around, strict=True)) else 0.0
+    spelt = all(a or b for a, b in zip(here, around, strict=True))
+    return _IN_CONTEXT if spelt or initials in evidence.context else 0.0
 
 
 def _stems_beside_things(name: Name, claim: Analysis, evidence: Analysis) -> frozenset[str]:

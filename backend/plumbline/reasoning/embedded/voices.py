@@ -11,6 +11,7 @@ from plumbline.reasoning.embedded.analysis import Analysis, Word, base, is_past
 from plumbline.reasoning.embedded.grammar import Grammar
 from plumbline.reasoning.embedded.lexicon import Lexicon, lexicon
 from plumbline.reasoning.embedded.names import Name
+from plumbline.reasoning.embedded.ranks import ranks
 
 # "was", "has been", "had long been"
 _PERFECT = 3
@@ -100,7 +101,46 @@ def reversed_claim(claim: Analysis, evidence: Analysis, lists: Lexicon) -> bool:
         for one in said
     )
     swap = same and swapped(claim, evidence)
-    return swap or yielded(claim, evidence) or _exchanged(claim, evidence, lists)
+    outdone = _outdone(claim, evidence, lists)
+    return swap or outdone or yielded(claim, evidence) or _exchanged(claim, evidence, lists)
+
+
+def _outdone(claim: Analysis, evidence: Analysis, lists: Lexicon) -> bool:
+    """Whether the claim says that somebody won whom the evidence has behind the winner: "A took
+    the title ahead of B"."""
+    won = any(base("lose", lists.language) in lists.converses(one.stem) for one in claim.predicate)
+    winner = doer(claim) if won else None
+    if winner is None:
+        return False
+    links = tuple(f" {link} " for link in lists.phrases("ahead_links"))
+    return any(
+        evidence.text[: name.span.start].endswith(links)
+        for name in evidence.names
+        if name.same(winner)
+    )
+
+
+def uncompared(claim: Analysis, evidence: Analysis, lists: Lexicon) -> str:
+    """Return the comparison with somebody that the claim makes and the evidence does not, "more
+    than Ada Holm"; else nothing. Who beats, or is the first, outdoes somebody without "than"."""
+    than = _than(claim, lists)
+    if than is None or _bounds(than, claim):
+        return ""
+    named = next((one for one in claim.names if one.span.start >= than.span.end), None)
+    if named is None or _than(evidence, lists) or ranks(evidence):
+        return ""
+    return "" if _outdoes(claim, evidence, lists) else claim.text[than.span.start : named.span.end]
+
+
+def _outdoes(claim: Analysis, evidence: Analysis, lists: Lexicon) -> bool:
+    """Whether the evidence has the claim's doer beat somebody, somebody ahead of somebody, or
+    somebody with "the most"."""
+    linked = any(f" {link} " in evidence.text for link in lists.phrases("ahead_links"))
+    if linked or any(word.lower in lists.set("most_words") for word in evidence.words):
+        return True
+    mine, theirs = doer(claim), doer(evidence)
+    beaten = any(word.stem in _directed(lists) for word in evidence.words)
+    return beaten and mine is not None and theirs is not None and mine.same(theirs)
 
 
 def yielded(claim: Analysis, evidence: Analysis) -> bool:
