@@ -117,4 +117,4 @@ def test_equal_numbers_with_opposite_bounds_are_told_with_these(
     assert verdict.label == "refuted"
     assert "Fewer than 300" in verdict.rationale
     assert "More than 300" in verdict.rationale
-    assert verdict.correction is None
+    assert verdict.correction == "More than 300 people attended the vigil."

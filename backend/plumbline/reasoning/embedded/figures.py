@@ -144,8 +144,8 @@ def _number(quantity: Quantity, claim: Analysis, evidence: Analysis, lists: Lexi
 def _differing(
     quantity: Quantity, other: Quantity, claim: Analysis, evidence: Analysis, lists: Lexicon
 ) -> Conflict:
-    """Return the two numbers; with the words before them where only these differ, which leave
-    nothing to put in the claim's place: "fewer than 300", "exceeded 300"."""
+    """Return the two numbers; with the words before them where only these differ, of which none
+    can stand in the other's place: "fewer than 300", "exceeded 300"."""
     if quantity.text != other.text:
         return Conflict("number", quantity.span, quantity.text, other.text)
     claimed, found = (
