@@ -138,6 +138,16 @@ class Backwards:
         return [[0.0] * len(texts) for _ in texts]
 
 
+class Counting(Backwards):
+    """Counts the texts it has read."""
+
+    read = 0
+
+    def relevance(self, question: str, texts: Sequence[str]) -> list[float]:
+        self.read += len(texts)
+        return super().relevance(question, texts)
+
+
 MANY = [f"river number {n}" for n in range(120)]
 
 
@@ -157,16 +167,19 @@ def test_words_alone_decide_in_a_language_the_model_does_not_know() -> None:
 
 
 def test_the_model_reads_no_more_than_its_time_allows() -> None:
-    class Counting(Backwards):
-        read = 0
-
-        def relevance(self, question: str, texts: Sequence[str]) -> list[float]:
-            self.read = len(texts)
-            return super().relevance(question, texts)
-
     ranker = Counting()
     rank("river", [f"river {n} " + "word " * 150 for n in range(90)], 10, ranker, "en")
     assert ranker.read == 40
+
+
+def test_a_model_reads_nothing_where_words_leave_no_choice() -> None:
+    far = ["the weather of the valley", "timber and its price"]
+    ranker = Counting()
+    ranked = rank("river bridge", [*far, "the river", "a river bridge", *far], 2, ranker, "en")
+    assert [one.index for one in ranked] == [3, 2]
+    assert ranker.read == 0
+    rank("river bridge", [*far, "the river", "a river", "a river bridge"], 2, ranker, "en")
+    assert ranker.read == 3
 
 
 @pytest.mark.parametrize("number", [2, 20, 40])

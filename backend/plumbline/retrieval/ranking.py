@@ -3,6 +3,7 @@ the language, and on request by how they differ (MMR)."""
 
 from __future__ import annotations
 
+import itertools
 import math
 from collections import Counter
 from collections.abc import Sequence
@@ -20,6 +21,9 @@ MAX_CHARACTERS = 24_000
 # Nor what shares so much less with the question than the best does: of AVeriTeC's sentences that
 # leaves a third to the model, and takes 0.002 from its recall at 10.
 NEAR_ENOUGH = 0.4
+# Twice as many as are asked for are read by the model down to this share, below which one that is
+# taken was hardly ever: 0.0004 of the recall at 10.
+FAR = 0.2
 READ_CHARACTERS = 600
 # Found on AVeriTeC's dev claims, where it is flat from 0.75 to 0.85 (`bench.py retrieval`).
 MEANING = 0.8
@@ -129,22 +133,23 @@ def rank(
 
     BM25 prunes, and of what it keeps those are best that fit by meaning and words together.
     `by_words` are scores that an index gave the texts already, which knows more texts than these.
-    Beyond twice the `limit`, only texts with `near_enough` of the best one's score by words count.
-    `diverse` takes the most relevant that differ from each other instead (AIC CTU, section 3.2:
-    maximal marginal relevance, lambda 0.75). Copies of a text come last.
+    Beyond the `limit`, only texts with `FAR` of the best one's score by words count, and beyond
+    twice the `limit` only those with `near_enough` of it; where that leaves no more than `limit`,
+    their order by words stands. `diverse` takes the most relevant that differ from each other
+    instead (AIC CTU, section 3.2: maximal marginal relevance, lambda 0.75). Copies of a text come
+    last.
     """
     bm25 = None
     if by_words is None:
         bm25 = Bm25(texts, language)
         by_words = bm25.scores(question)
     first, copies = _apart(texts)
-    ordered = sorted(first, key=lambda index: (-by_words[index], index))
-    least = near_enough * max(by_words, default=0.0)
-    near = [index for index in ordered[2 * limit :] if by_words[index] >= least]
-    kept = _pruned([*ordered[: 2 * limit], *near], texts, limit)
+    best_first = sorted(first, key=lambda index: (-by_words[index], index))
+    kept = _pruned(_near(best_first, by_words, limit, near_enough), texts, limit)
     chosen = [texts[index] for index in kept]
     scores = [{"bm25": round(by_words[index], 4)} for index in kept]
-    model = ranker if ranker and len(texts) > 1 and ranker.reads(language) else None
+    settled = len(kept) <= limit < len(first) or len(texts) == 1
+    model = ranker if ranker and not settled and ranker.reads(language) else None
     relevance = _relevance(question, chosen, [by_words[index] for index in kept], model, scores)
     best = _best(relevance, limit)
     if diverse:
@@ -207,6 +212,20 @@ def _apart(texts: Sequence[str]) -> tuple[list[int], list[int]]:
         seen.setdefault(text, index)
     first = set(seen.values())
     return sorted(first), [index for index in range(len(texts)) if index not in first]
+
+
+def _near(
+    ordered: Sequence[int], by_words: Sequence[float], limit: int, near_enough: float
+) -> list[int]:
+    """Return those of `ordered`, which come best first, that share enough with the question."""
+    highest = max(by_words, default=0.0)
+    least = [0.0] * limit + [min(FAR, near_enough)] * limit
+    wanted = itertools.chain(least, itertools.repeat(near_enough))
+    return [
+        index
+        for index, share in zip(ordered, wanted, strict=False)
+        if by_words[index] >= share * highest
+    ]
 
 
 def _pruned(best: Sequence[int], texts: Sequence[str], limit: int) -> list[int]:

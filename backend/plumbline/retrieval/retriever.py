@@ -163,7 +163,7 @@ class ClaimRetriever:
         texts = [_cut(document, spans[place]) for document, spans, place in passages]
         language = self._language or detect_language(question)
         # Where all are taken, their order is not worth the time that the model takes.
-        ranker = self._parts.ranker if len(texts) > limit else None
+        ranker = self._parts.ranker if len(set(texts)) > limit else None
         ranked = rank(question, texts, limit, ranker, language, diverse=diverse)
         return [self._excerpt(*passages[one.index], one.scores) for one in ranked]
 
