@@ -84,6 +84,16 @@ def test_passages_are_ranked_by_meaning_too_where_some_are_left_out(
     assert ("number 39" in excerpts[0].text) is scored
 
 
+def test_a_passage_on_two_pages_is_no_more_to_choose_from(retriever_of: Make, pages: Pages) -> None:
+    text = "\n".join(f"Paragraph {n} tells of the bridge number {n}." for n in range(40))
+    retriever = retriever_of(scope=Scope(language="en"), ranker=LastFirst())
+    documents = retriever.read(
+        [hit(pages.put("https://a.com/", text)), hit(pages.put("https://b.com/", text))]
+    )
+    excerpts = retriever.excerpts(documents, "How long is the bridge?", 40, size=60)
+    assert {"model" in excerpt.scores for excerpt in excerpts} == {False}
+
+
 def test_a_stretch_keeps_its_id(retriever_of: Make, pages: Pages) -> None:
     retriever = retriever_of()
     documents = retriever.read([hit(pages.put("https://a.com/")), hit(pages.put("https://b.com/"))])
