@@ -18,6 +18,7 @@ from plumbline.schema import Span
 from plumbline.text import stem, word_spans, words
 
 _ALIKE = 5
+_MOST_BETWEEN = 6
 
 
 @dataclass(frozen=True)
@@ -116,14 +117,50 @@ def _with_phrasal(plain: tuple[Word, ...], lists: Lexicon) -> tuple[Word, ...]:
     read = list(plain)
     for index, word in enumerate(plain):
         for rest, meant in phrases.get(word.stem, ()):
-            tail = plain[index + 1 : index + 1 + len(rest)]
-            if tuple(one.lower for one in tail) != rest or word.inside == "name":
+            tail = _tail(plain, index, rest, lists)
+            if not tail or word.inside == "name":
                 continue
             read[index] = replace(word, lower=meant, stem=base(meant, lists.language), content=True)
-            for offset, one in enumerate(tail, start=index + 1):
-                read[offset] = replace(one, content=False)
+            for place in tail:
+                read[place] = replace(plain[place], content=False)
             break
     return tuple(read)
+
+
+def _tail(plain: tuple[Word, ...], index: int, rest: tuple[str, ...], lists: Lexicon) -> range:
+    """Return where the words stand that a verb has with it to mean something else; "his" stands
+    for any owner, and a particle may follow what is done: "called the match off"."""
+    owners, start = lists.table("possessives"), index + 1
+    next_to = plain[start : start + len(rest)]
+    if len(next_to) == len(rest) and all(
+        word.lower == wanted or (wanted in owners and word.lower in owners)
+        for word, wanted in zip(next_to, rest, strict=True)
+    ):
+        return range(start, start + len(rest))
+    if len(rest) != 1 or rest[0] not in lists.set("particles"):
+        return range(0)
+    return _particle(plain, start, rest[0], lists)
+
+
+def _particle(plain: tuple[Word, ...], start: int, particle: str, lists: Lexicon) -> range:
+    """Return where the particle of a verb stands, past what the verb is done to."""
+    apart = lists.set("prepositions") - {lists.text("of_word")}
+    apart |= lists.set("coordinators") | lists.set("auxiliaries") | lists.set("relative_pronouns")
+    for place in range(start, min(start + _MOST_BETWEEN, len(plain))):
+        if place > start and plain[place].lower == particle:
+            return range(place, place + 1 if _closes(plain, place, lists) else place)
+        if plain[place].lower in apart:
+            break
+    return range(0)
+
+
+def _closes(plain: tuple[Word, ...], place: int, lists: Lexicon) -> bool:
+    """Whether nothing follows that a preposition would go with: "knocked the house down." """
+    after = plain[place + 1] if place + 1 < len(plain) else None
+    if after is None or after.span.start > plain[place].span.end + 1:
+        return True
+    named = after.content or after.inside not in {"", "date"}
+    return not (named or after.lower in lists.set("determiners"))
 
 
 @lru_cache(maxsize=8)

@@ -41,9 +41,9 @@ def in_title_case(text: str, language: str) -> bool:
 
 
 def _tells(word: str, lists: Lexicon) -> bool:
-    """Whether a word is a verb's form: "opened", "has"."""
+    """Whether a word is a verb's form: "opened", "has"; a headline may well have "is"."""
     bare = bare_word(word)
-    return bare in lists.set("auxiliaries") or lists.verb(bare) is not None
+    return bare in lists.set("main_auxiliaries") or lists.verb(bare) is not None
 
 
 def _longest_run(words: list[str]) -> int:
