@@ -29,26 +29,24 @@ from plumbline.reasoning.embedded.analysis import (
     same_family,
 )
 from plumbline.reasoning.embedded.belonging import another_is_meant, only_owner
-from plumbline.reasoning.embedded.extent import narrowed, only_part, other_rank, outranked
 from plumbline.reasoning.embedded.figures import TOO_CLOSE, date_parts, number_parts
 from plumbline.reasoning.embedded.growth import as_grown
 from plumbline.reasoning.embedded.hearsay import denied, reported, states_opposite
 from plumbline.reasoning.embedded.lexicon import Lexicon, lexicon
-from plumbline.reasoning.embedded.links import only_in_time, otherwise_placed
+from plumbline.reasoning.embedded.limits import beyond
+from plumbline.reasoning.embedded.links import otherwise_placed
 from plumbline.reasoning.embedded.modality import cleared, unreal
 from plumbline.reasoning.embedded.names import Name
 from plumbline.reasoning.embedded.propositions import Proposition
 from plumbline.reasoning.embedded.ranks import Ranked, agreement, ranked, ranks
 from plumbline.reasoning.embedded.slots import with_name_conflict
 from plumbline.reasoning.embedded.testimony import testimony
-from plumbline.reasoning.embedded.undone import only_lesser
 from plumbline.reasoning.embedded.voices import (
     compared_back,
     doer,
     done_by_another,
     reversed_claim,
     swapped,
-    uncompared,
     yielded,
     yielded_to,
 )
@@ -105,10 +103,7 @@ def _other_doer(claim: Analysis, evidence: Analysis) -> list[Part]:
 
 
 def _extent(claim: Analysis, evidence: Analysis, lists: Lexicon) -> list[Part]:
-    tests = (
-        only_part, narrowed, other_rank, outranked, only_lesser, only_in_time, uncompared,
-    )  # fmt: skip
-    more = next((found for test in tests if (found := test(claim, evidence, lists))), "")
+    more = beyond(claim, evidence, lists)
     parts = [Part(WORD, 0.0, more, "extent")] if more else []
     turned = otherwise_placed(claim, evidence, lists)
     if turned:

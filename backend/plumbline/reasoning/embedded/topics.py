@@ -1,0 +1,111 @@
+"""What a statement is about, where claim and evidence share most of their words: the same figure of
+another thing, the same deed of other people, a share of the others."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from itertools import pairwise
+
+from plumbline.reasoning.embedded.analysis import Analysis, Word, base, family
+from plumbline.reasoning.embedded.lexicon import Lexicon
+from plumbline.reasoning.embedded.quantity import Quantity
+
+_WHOLE = 3
+
+
+def share_of_others(claim: Analysis, evidence: Analysis, lists: Lexicon) -> str:
+    """Return the share that the claim and the evidence have of wholes that changed places, "40% of
+    adults smoke" and "40% of smokers are adults"; else nothing."""
+    for mine in claim.quantities:
+        whole = _whole(mine, claim, lists)
+        others = claim.content_stems - whole
+        for other in evidence.quantities if whole else ():
+            theirs = _whole(other, evidence, lists)
+            if mine.agrees(other) and whole.isdisjoint(theirs) and _among(theirs, others, lists):
+                return mine.text
+    return ""
+
+
+def _among(stems: frozenset[str], others: frozenset[str], lists: Lexicon) -> bool:
+    """Whether any of `stems` tells of the same as any of the others."""
+    return any(
+        family(one, others) or not others.isdisjoint(lists.synonyms(one) | {one}) for one in stems
+    )
+
+
+def _whole(share: Quantity, told: Analysis, lists: Lexicon) -> frozenset[str]:
+    """Return the stems of what a number is told as a share of."""
+    after = [word for word in told.words if word.span.start >= share.span.end]
+    if share.dimension != "percent" or not after or after[0].lower not in lists.set("share_words"):
+        return frozenset()
+    stops = lists.set("prepositions") | lists.set("auxiliaries")
+    whole: list[str] = []
+    for word in after[1 : 2 + _WHOLE]:
+        if word.lower in stops or (whole and lists.verb(word.lower)):
+            break
+        whole += [word.stem] if word.content else []
+    return frozenset(whole)
+
+
+def other_measure(claim: Analysis, evidence: Analysis, lists: Lexicon) -> str:
+    """Return what the claim measures where the evidence measures something else, "bookings" and
+    "prices"; else nothing."""
+    measures = _stems("figure_nouns", lists)
+    mine = next((word for word in claim.predicate if word.stem in measures), None)
+    if mine is None or (lists.synonyms(mine.stem) | {mine.stem}) & evidence.stems:
+        return ""
+    others = measures - lists.related(mine.stem) - claim.stems
+    return "" if others.isdisjoint(word.stem for word in evidence.predicate) else mine.text
+
+
+def other_people(claim: Analysis, evidence: Analysis, lists: Lexicon) -> str:
+    """Return the people of whom the claim tells where the evidence tells it of others, "teachers"
+    and "nurses"; else nothing."""
+    mine, theirs = _subject(claim, lists), _subject(evidence, lists)
+    if mine is None or theirs is None or mine.stem in evidence.stems:
+        return ""
+    known = lists.related(mine.stem) | lists.rivals(mine.stem) | claim.stems
+    return "" if theirs.stem in known else mine.text
+
+
+def _subject(told: Analysis, lists: Lexicon) -> Word | None:
+    """Return the people that a statement begins with, by what they do; none with a name."""
+    first = next((word for word in told.words if word.content or word.inside), None)
+    people = first is not None and first.stem in _people(lists) and not first.inside
+    return first if people and first and first.lower.endswith(_plural(lists)) else None
+
+
+def _plural(lists: Lexicon) -> tuple[str, ...]:
+    return tuple(lists.set("plural_endings")) or ("\0",)
+
+
+@lru_cache(maxsize=8)
+def _people(lists: Lexicon) -> frozenset[str]:
+    return _stems("person_words", lists) | _stems("roles", lists) | _stems("occupations", lists)
+
+
+def about_another(claim: Analysis, evidence: Analysis, lists: Lexicon) -> str:
+    """Return what the claim is about where the evidence is only about words on it, "fares" of
+    "complaints about fares"; else nothing."""
+    mine = next((word for word in claim.words if word.content), None)
+    if mine is None or mine.inside:
+        return ""
+    telling = _stems("telling_nouns", lists)
+    places = [place for place, word in enumerate(evidence.words) if word.stem == mine.stem]
+    return (
+        mine.text
+        if places
+        and all(
+            any(
+                noun.stem in telling - claim.stems and link.lower in lists.set("topic_links")
+                for noun, link in pairwise(evidence.words[max(0, place - _WHOLE) : place])
+            )
+            for place in places
+        )
+        else ""
+    )
+
+
+@lru_cache(maxsize=32)
+def _stems(name: str, lists: Lexicon) -> frozenset[str]:
+    return frozenset(base(word, lists.language) for word in lists.set(name))
