@@ -33,7 +33,10 @@ class Lexicon:
         }
         self._synonyms = _groups(lists["synonyms"], language)
         self._values = _groups(lists["value_groups"], language)
-        self._antonyms = _pairs(lists["antonyms"], language)
+        self._antonyms = _without(
+            _widened(_pairs(lists["antonyms"], language), self._synonyms),
+            _pairs(lists.get("no_opposites", ()), language),
+        )
         self._converses = _pairs(lists.get("converses", ()), language)
         self._verbs = _verb_forms(self)
         irregular = filter(IRREGULAR[language].search, self.table("irregular_verbs"))
@@ -131,6 +134,26 @@ def _groups(groups: Iterable[Any], language: str) -> dict[str, frozenset[str]]:
         for one in stems:
             found.setdefault(one, set()).update(stems - {one})
     return {one: frozenset(others) for one, others in found.items()}
+
+
+def _widened(
+    opposites: dict[str, frozenset[str]], synonyms: dict[str, frozenset[str]]
+) -> dict[str, frozenset[str]]:
+    """Return the opposites with those of a word's synonyms: who scraps a plan does not proceed."""
+    nothing = frozenset[str]()
+    wide: dict[str, set[str]] = {}
+    for one, others in opposites.items():
+        for alike in {one} | synonyms.get(one, nothing):
+            for other in others - synonyms.get(alike, nothing) - {alike}:
+                wide.setdefault(alike, set()).add(other)
+                wide.setdefault(other, set()).add(alike)
+    return {one: frozenset(others) for one, others in wide.items()}
+
+
+def _without(
+    opposites: dict[str, frozenset[str]], others: dict[str, frozenset[str]]
+) -> dict[str, frozenset[str]]:
+    return {one: found - others.get(one, frozenset()) for one, found in opposites.items()}
 
 
 def _pairs(pairs: Iterable[list[str]], language: str) -> dict[str, frozenset[str]]:
