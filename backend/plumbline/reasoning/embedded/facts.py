@@ -39,6 +39,7 @@ from plumbline.reasoning.embedded.modality import cleared, unreal
 from plumbline.reasoning.embedded.names import Name
 from plumbline.reasoning.embedded.propositions import Proposition
 from plumbline.reasoning.embedded.ranks import Ranked, agreement, ranked, ranks
+from plumbline.reasoning.embedded.reach import denied_by_contrast
 from plumbline.reasoning.embedded.slots import with_name_conflict
 from plumbline.reasoning.embedded.testimony import testimony
 from plumbline.reasoning.embedded.voices import (
@@ -105,7 +106,8 @@ def _other_doer(claim: Analysis, evidence: Analysis) -> list[Part]:
 def _extent(claim: Analysis, evidence: Analysis, lists: Lexicon) -> list[Part]:
     more = beyond(claim, evidence, lists)
     parts = [Part(WORD, 0.0, more, "extent")] if more else []
-    turned = otherwise_placed(claim, evidence, lists)
+    contrasted = denied_by_contrast(claim, evidence, lists)
+    turned = contrasted.text if contrasted else otherwise_placed(claim, evidence, lists)
     if turned:
         parts.append(Part(WORD, 0.0, turned, "word", Conflict("opposite", None, turned, "")))
     return parts

@@ -31,7 +31,14 @@ def number_parts(claim: Analysis, evidence: Analysis, lists: Lexicon) -> list[Pa
     """Return how each number of the claim fares in the evidence."""
     if not claim.quantities:
         return _majority(claim, evidence, lists)
-    stated = tuple(one for one in evidence.quantities if not _set_aside(one, evidence, lists))
+    parts = _parts_of_wholes(evidence, lists)
+    # Of "two of the five judges" both count judges.
+    nouns = {id(part): whole.noun for part, whole in parts if not part.noun}
+    stated = tuple(
+        replace(one, noun=nouns.get(id(one), one.noun)) if id(one) in nouns else one
+        for one in evidence.quantities
+        if not _set_aside(one, evidence, lists)
+    )
     if any(one.dimension == "percent" for one in claim.quantities):
         stated += _shares(evidence, lists)
     # Seldom another one: a new analysis has its stems to find anew.

@@ -74,9 +74,11 @@ def _range(one: Quantity, told: Analysis, lists: Lexicon) -> Change | None:
 
 
 def _by_percent(one: Quantity, told: Analysis, lists: Lexicon) -> Change | None:
-    """Return "rose by 10 percent" and "is up 10 percent" as a change."""
+    """Return "rose by 10 percent", "is up 10 percent" and "10 percent more" as a change."""
     before = told.text[: one.span.start].casefold().rstrip()
     up, down = (before.endswith(lists.phrases(name)) for name in ("led_up", "led_down"))
+    after = next((each.lower for each in told.words if each.span.start == one.span.end + 1), "")
+    up, down = up or after in lists.set("more_words"), down or after in lists.set("fewer_words")
     if not (up or down) and changed_by(one, told, lists) == "by":
         up = bool(_stems("rising_verbs", lists) & told.stems)
         down = bool(_stems("falling_verbs", lists) & told.stems)

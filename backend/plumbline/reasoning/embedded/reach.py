@@ -182,6 +182,28 @@ def yet_to_come(claim: Analysis, evidence: Analysis, lists: Lexicon) -> str:
     )
 
 
+def denied_by_contrast(claim: Analysis, evidence: Analysis, lists: Lexicon) -> Word | None:
+    """Return the word of the claim that the evidence has only as what was not so, beside what was:
+    "dogs, not wolves, killed the sheep"; None where there is none."""
+    if claim.negations or not _contrast(lists).search(evidence.text):
+        return None
+    led = re.compile(rf"{_contrast(lists).pattern}$", re.IGNORECASE)
+    for mine in claim.words:
+        places = [one.span.start for one in evidence.words if one.stem == mine.stem and one.content]
+        thing = mine.inside == "name" or (not mine.inside and lists.verb(mine.lower) is None)
+        if thing and places and all(led.search(evidence.text[:place]) for place in places):
+            return None if _contrast(lists).search(claim.text) else mine
+    return None
+
+
+@lru_cache(maxsize=8)
+def _contrast(lists: Lexicon) -> re.Pattern[str]:
+    """Return the pattern of what stands before a contrast, ", not the", "and not in"."""
+    marks = "|".join(lists.phrases("contrast_marks")) or r"(?!)"
+    led = "|".join(lists.set("determiners") | lists.set("place_links")) or r"(?!)"
+    return re.compile(rf"(?:{marks}) (?:(?:{led}) ){{0,2}}", re.IGNORECASE)
+
+
 def uncaused(claim: Analysis, evidence: Analysis, lists: Lexicon) -> str:
     """Return the link with which the claim names a cause where the evidence links nothing with
     anything and has cause and effect in no clause together; else nothing."""
