@@ -91,7 +91,8 @@ def measures_another(
         before.pop()
     led = bool(before) and before[-1].lower in lists.set("prepositions")
     after = [word for word in evidence.words if word.span.start >= measure.span.end]
-    said = next((place for place, one in enumerate(after) if one.stem in claim.stems), None)
+    shared = (one.content and one.stem in claim.stems for one in after)
+    said = next((place for place, told in enumerate(shared) if told), None)
     if not led or said is None or said + 1 >= len(after):
         return False
     measured = after[said + 1]

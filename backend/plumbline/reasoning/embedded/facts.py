@@ -30,7 +30,7 @@ from plumbline.reasoning.embedded.analysis import (
 )
 from plumbline.reasoning.embedded.belonging import another_is_meant, only_owner
 from plumbline.reasoning.embedded.figures import TOO_CLOSE, date_parts, number_parts
-from plumbline.reasoning.embedded.growth import as_grown
+from plumbline.reasoning.embedded.growth import as_grown, than_before
 from plumbline.reasoning.embedded.hearsay import denied, reported, states_opposite
 from plumbline.reasoning.embedded.lexicon import Lexicon, lexicon
 from plumbline.reasoning.embedded.limits import beyond
@@ -46,6 +46,7 @@ from plumbline.reasoning.embedded.voices import (
     compared_back,
     doer,
     done_by_another,
+    outdone,
     reversed_claim,
     swapped,
     yielded,
@@ -106,6 +107,8 @@ def _other_doer(claim: Analysis, evidence: Analysis) -> list[Part]:
 def _extent(claim: Analysis, evidence: Analysis, lists: Lexicon) -> list[Part]:
     more = beyond(claim, evidence, lists)
     parts = [Part(WORD, 0.0, more, "extent")] if more else []
+    changed = than_before(claim, evidence, lists)
+    parts += [changed] if changed else []
     contrasted = denied_by_contrast(claim, evidence, lists)
     turned = contrasted.text if contrasted else otherwise_placed(claim, evidence, lists)
     if turned:
@@ -267,6 +270,8 @@ def _word(
 ) -> _Found:
     if mine:
         found = _by_rank(mine, word, claim, evidence, lists)
+    elif outdone(word, claim, evidence.parts, lists):
+        return _Found(0.0, Conflict("opposite", None, word.text, ""))
     else:
         grown = as_grown(word, evidence.parts, lists)
         found = _Found(*grown, turned=True) if grown else _by_meaning(word, evidence, lists)

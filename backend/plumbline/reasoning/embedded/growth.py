@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import math
+import re
 from dataclasses import dataclass
 from functools import lru_cache
 from itertools import pairwise
 
-from plumbline.reasoning.embedded.alignment import Conflict
+from plumbline.reasoning.embedded.alignment import WORD, Conflict, Part
 from plumbline.reasoning.embedded.analysis import Analysis, Word, base
 from plumbline.reasoning.embedded.lexicon import Lexicon
 from plumbline.reasoning.embedded.links import changed_by
@@ -40,6 +41,40 @@ def as_grown(word: Word, told: Analysis, lists: Lexicon) -> tuple[float, Conflic
     if len(against) < len(changes):
         return 0.0, None
     return 0.0, Conflict("opposite", word.span, word.text, against[0].text)
+
+
+def than_before(claim: Analysis, evidence: Analysis, lists: Lexicon) -> Part | None:
+    """Return how a comparison with an earlier time fares, "fewer births than the year before",
+    against the changes that the evidence tells in figures, else in verbs; None where the claim
+    makes none or the evidence tells of none."""
+    found = _than_before(lists).search(claim.text)
+    if found is None:
+        return None
+    rising = found["more"] is not None
+    changes = {one.times > 1 for one in _changes(evidence, lists) if one.times != 1}
+    changes = changes or _directions(evidence, lists)
+    if len(changes) != 1:
+        return None
+    if changes == {rising}:
+        return Part(WORD, 1.0, found.group(), "word", turned=True)
+    return Part(WORD, 0.0, found.group(), "word", Conflict("opposite", None, found.group(), ""))
+
+
+def _directions(told: Analysis, lists: Lexicon) -> set[bool]:
+    """Return whether a text tells with verbs of a rise, of a fall, or of both."""
+    verbs = {True: "rising_verbs", False: "falling_verbs"}
+    return {up for up, name in verbs.items() if _stems(name, lists) & told.stems}
+
+
+@lru_cache(maxsize=8)
+def _than_before(lists: Lexicon) -> re.Pattern[str]:
+    """Return the pattern of "more births than the year before", "lower than in 2019"."""
+    more, fewer = ("|".join(lists.set(name)) or r"(?!)" for name in ("more_words", "fewer_words"))
+    earlier = "|".join(lists.phrases("earlier_times")) or r"(?!)"
+    than = "|".join(lists.set("than_words")) or r"(?!)"
+    return re.compile(
+        rf"\b(?:(?P<more>{more})|{fewer})\b(?:[^.;]*?) (?:{than}) (?:{earlier})", re.IGNORECASE
+    )
 
 
 def _wanted(word: Word, lists: Lexicon) -> tuple[float, float] | None:

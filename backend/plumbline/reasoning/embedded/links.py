@@ -17,12 +17,23 @@ def otherwise_placed(claim: Analysis, evidence: Analysis, lists: Lexicon) -> str
     """Return the link with its word that the evidence has the other way round: "before the war"
     and "after the war", "from Lund" and "to Lund"; else nothing."""
     opposite = lists.table("opposite_links")
-    theirs = {(link.lower, led.stem) for link, led in _linked(evidence)}
+    theirs = {(link.lower, led.stem): link for link, led in _linked(evidence)}
     for link, led in _linked(claim):
-        turned = (opposite.get(link.lower), led.stem)
-        if turned in theirs and (link.lower, led.stem) not in theirs:
+        turned = theirs.get((opposite.get(link.lower, ""), led.stem))
+        if turned is None or (link.lower, led.stem) in theirs:
+            continue
+        deeds = _deed(link, claim, lists), _deed(turned, evidence, lists)
+        if "" in deeds or deeds[1] in lists.related(deeds[0]) | {deeds[0]}:
             return claim.text[link.span.start : led.span.end]
     return ""
+
+
+def _deed(link: Word, told: Analysis, lists: Lexicon) -> str:
+    """Return the stem of the verb that a link goes with, "looted" of "looted from Lund"; "" where
+    none is known."""
+    before = [word for word in told.words if word.span.end <= link.span.start]
+    verbs = [word.stem for word in before if word.content and lists.verb(word.lower)]
+    return verbs[-1] if verbs else ""
 
 
 def only_in_time(claim: Analysis, evidence: Analysis, lists: Lexicon) -> str:

@@ -101,23 +101,46 @@ def reversed_claim(claim: Analysis, evidence: Analysis, lists: Lexicon) -> bool:
         for one in said
     )
     swap = same and swapped(claim, evidence)
-    outdone = _outdone(claim, evidence, lists)
-    return swap or outdone or yielded(claim, evidence) or _exchanged(claim, evidence, lists)
+    return swap or yielded(claim, evidence) or _exchanged(claim, evidence, lists)
 
 
-def _outdone(claim: Analysis, evidence: Analysis, lists: Lexicon) -> bool:
-    """Whether the claim says that somebody won whom the evidence has behind the winner: "A took
-    the title ahead of B"."""
-    won = any(base("lose", lists.language) in lists.converses(one.stem) for one in claim.predicate)
-    winner = doer(claim) if won else None
+def outdone(won: Word, claim: Analysis, evidence: Analysis, lists: Lexicon) -> bool:
+    """Whether the claim says with `won` that somebody won whom the evidence has behind the winner,
+    or beaten: "A took the title ahead of B", "A beat the champion B"."""
+    wins = base("lose", lists.language) in lists.converses(won.stem)
+    winner = doer(claim) if wins else None
     if winner is None:
         return False
     links = tuple(f" {link} " for link in lists.phrases("ahead_links"))
-    return any(
+    behind = any(
         evidence.text[: name.span.start].endswith(links)
         for name in evidence.names
         if name.same(winner)
     )
+    return behind or _beaten(winner, evidence, lists)
+
+
+def _beaten(winner: Name, evidence: Analysis, lists: Lexicon) -> bool:
+    """Whether somebody beats the claim's winner, whatever that one is called before the name."""
+    beating = {base(verb, lists.language) for verb in lists.set("beating_verbs")}
+    return not evidence.negations and any(
+        winner.same(one)
+        for index, word in enumerate(evidence.words)
+        if word.stem in beating
+        for one in _done_to(index, evidence, lists)
+    )
+
+
+def _done_to(index: int, told: Analysis, lists: Lexicon) -> list[Name]:
+    """Return the name of the one to whom the verb at `index` is done, if any."""
+    verb = told.words[index]
+    if index and told.words[index - 1].lower in lists.set("be_forms"):
+        return [name for name in told.names if name.span.end <= verb.span.start][-1:]
+    stops = lists.set("prepositions") | lists.set("coordinators")
+    led = told.words[index + 1 : index + 1 + _OBJECT]
+    upto = next((place for place, one in enumerate(led) if one.lower in stops), len(led))
+    starts = {one.span.start for one in led[:upto]}
+    return [name for name in told.names if name.span.start in starts][:1]
 
 
 def uncompared(claim: Analysis, evidence: Analysis, lists: Lexicon) -> str:
