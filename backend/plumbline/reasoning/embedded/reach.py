@@ -19,9 +19,9 @@ _OBJECT = 5
 def other_turn(claim: Analysis, evidence: Analysis, lists: Lexicon) -> str:
     """Return the words by which something happens more or less often in the claim than in the
     evidence, "every year" against "every two years"; else nothing."""
-    told = {often for _, often in _turns(evidence, lists)}
     mine = _turns(claim, lists)
-    return mine[0][0] if mine and told and told.isdisjoint(often for _, often in mine) else ""
+    told = {often for _, often in _turns(evidence, lists)} if mine else set()
+    return mine[0][0] if told and told.isdisjoint(often for _, often in mine) else ""
 
 
 def _turns(told: Analysis, lists: Lexicon) -> list[tuple[str, float]]:
@@ -113,8 +113,10 @@ def banned_in_part(claim: Analysis, evidence: Analysis, lists: Lexicon) -> str:
     "banned cars" of "banned cars from one street"; else nothing."""
     bans = _banning(lists)
     mine = next((word for word in claim.words if word.stem in bans), None)
+    if mine is None or _restricted(mine, claim, lists):
+        return ""
     theirs = next((word for word in evidence.words if word.stem in bans), None)
-    if mine is None or theirs is None or _restricted(mine, claim, lists):
+    if theirs is None:
         return ""
     return claim.text[mine.span.start :] if _restricted(theirs, evidence, lists, claim) else ""
 
