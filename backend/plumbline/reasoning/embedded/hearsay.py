@@ -52,7 +52,8 @@ def denied(claim: Analysis, said: Analysis, setting: Setting) -> bool:
     sentence before or after that speaks of it, or in its title."""
     lists = lexicon(claim.language)
     assented = opening_assent(claim.language).match(setting.sentence)
-    if assented or _calls_false(claim.text, lists):
+    disputes = _pattern(claim.language, "disputes").search(claim.text)
+    if assented or disputes or _calls_false(claim.text, lists):
         return False
     stretch = _stretch_of(said.text, setting.sentence, lists)
     if _denies(stretch, claim, lists) or _unmasked(claim, setting, lists):
