@@ -30,7 +30,8 @@ def narrowed(claim: Analysis, evidence: Analysis, lists: Lexicon) -> str:
     unemployment" of "unemployment"; else nothing."""
     for one, other in pairwise(claim.words):
         narrow = one.lower in lists.set("narrowing_words") and one.stem not in evidence.stems
-        if narrow and other.content and other.stem in evidence.stems:
+        measured = other.lower in lists.set("figure_nouns")
+        if narrow and measured and other.stem in evidence.stems:
             return claim.text[one.span.start : other.span.end]
     return ""
 

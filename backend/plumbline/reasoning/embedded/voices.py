@@ -96,10 +96,10 @@ def yielded_to(claim: Analysis, evidence: Analysis, word: Word) -> bool:
 def reversed_claim(claim: Analysis, evidence: Analysis, lists: Lexicon) -> bool:
     """Whether both tell the same deed with doer and done-to exchanged: "A beat B", "B beat A"."""
     said = {word.stem for word in claim.predicate} & _directed(lists)
-    same = any(
-        one in evidence.stems or (lists.synonyms(one) - lists.converses(one)) & evidence.stems
-        for one in said
-    )
+    told = {one for verb in said for one in lists.synonyms(verb) - lists.converses(verb)} | said
+    # What the doer of the evidence does, where that is known.
+    deeds = {verb.stem for verb in evidence.deeds[:1]} or evidence.stems
+    same = not told.isdisjoint(deeds)
     swap = same and swapped(claim, evidence)
     return swap or yielded(claim, evidence) or _exchanged(claim, evidence, lists)
 
@@ -144,13 +144,16 @@ def _done_to(index: int, told: Analysis, lists: Lexicon) -> list[Name]:
 
 
 def uncompared(claim: Analysis, evidence: Analysis, lists: Lexicon) -> str:
-    """Return the comparison with somebody that the claim makes and the evidence does not, "more
-    than Ada Holm"; else nothing. Who beats, or is the first, outdoes somebody without "than"."""
+    """Return the comparison with somebody that the claim makes and of whom the evidence does not
+    speak, "more than Ada Holm"; else nothing. Who beats, or is the first, outdoes somebody without
+    "than"."""
     than = _than(claim, lists)
     if than is None or _bounds(than, claim):
         return ""
     named = next((one for one in claim.names if one.span.start >= than.span.end), None)
-    if named is None or _than(evidence, lists) or ranks(evidence):
+    if named is None or any(one.same(named) for one in evidence.names):
+        return ""
+    if _than(evidence, lists) or ranks(evidence):
         return ""
     return "" if _outdoes(claim, evidence, lists) else claim.text[than.span.start : named.span.end]
 
