@@ -65,21 +65,16 @@ def _by_relation(verb: Word, claim: Analysis, evidence: Analysis, lists: Lexicon
     before = list(evidence.words[max(0, index - _MOST_DESCRIBING - 2) : index])
     while before and (before[-1].lower in lists.set("auxiliaries") or not before[-1].content):
         before.pop()
-    if not before or before[-1].inside or before[-1].stem in claim.stems:
+    if not before or before[-1].stem in claim.stems or before[-1].lower not in _people(lists):
         return False
-    if evidence.text[before[-1].span.end : verb.span.start].strip(" ").startswith(","):
+    if evidence.text[before[-1].span.end : verb.span.start].lstrip().startswith(","):
         return False
-    owners = [word for word in before[-_MOST_DESCRIBING - 1 : -1] if word.lower in _owners(lists)]
-    joined = owners and _follows_join(owners[-1], evidence, lists)
-    return bool(owners) and not joined and before[-1].lower in _people(lists)
+    owners = [word for word in before[:-1] if word.lower in lists.table("possessives")]
+    return bool(owners) and not _follows_join(owners[-1], evidence, lists)
 
 
 def _people(lists: Lexicon) -> frozenset[str]:
     return lists.set("relations") | lists.set("roles") | lists.set("person_words")
-
-
-def _owners(lists: Lexicon) -> frozenset[str]:
-    return frozenset(lists.table("possessives"))
 
 
 def _follows_join(owner: Word, told: Analysis, lists: Lexicon) -> bool:

@@ -31,14 +31,7 @@ def number_parts(claim: Analysis, evidence: Analysis, lists: Lexicon) -> list[Pa
     """Return how each number of the claim fares in the evidence."""
     if not claim.quantities:
         return _majority(claim, evidence, lists)
-    parts = _parts_of_wholes(evidence, lists)
-    # Of "two of the five judges" both count judges.
-    nouns = {id(part): whole.noun for part, whole in parts if not part.noun}
-    stated = tuple(
-        replace(one, noun=nouns.get(id(one), one.noun)) if id(one) in nouns else one
-        for one in evidence.quantities
-        if not _set_aside(one, evidence, lists)
-    )
+    stated = _stated(evidence, lists)
     if any(one.dimension == "percent" for one in claim.quantities):
         stated += _shares(evidence, lists)
     # Seldom another one: a new analysis has its stems to find anew.
@@ -47,6 +40,16 @@ def number_parts(claim: Analysis, evidence: Analysis, lists: Lexicon) -> list[Pa
         _number(one, claim, evidence if _set_aside(one, claim, lists) else meant, lists)
         for one in claim.quantities
     ]
+
+
+def _stated(told: Analysis, lists: Lexicon) -> tuple[Quantity, ...]:
+    """Return the numbers that are not set aside; of "two of the five judges" the two, of judges."""
+    counted = {part.span.start: whole.noun for part, whole in _parts_of_wholes(told, lists)}
+    return tuple(
+        replace(one, noun=one.noun or counted.get(one.span.start, ""))
+        for one in told.quantities
+        if not _set_aside(one, told, lists)
+    )
 
 
 def _majority(claim: Analysis, evidence: Analysis, lists: Lexicon) -> list[Part]:
