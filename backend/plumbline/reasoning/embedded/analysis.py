@@ -183,6 +183,12 @@ def base(word: str, language: str) -> str:
     return stem(lexicon(language).verb(lower) or lower, language)
 
 
+@lru_cache(maxsize=64)
+def listed_stems(name: str, lists: Lexicon) -> frozenset[str]:
+    """Return the stems of a list of words."""
+    return frozenset(base(word, lists.language) for word in lists.set(name))
+
+
 @lru_cache(maxsize=20_000)
 def stems_of(text: str, language: str) -> frozenset[str]:
     """Return the stems of all words of a text."""

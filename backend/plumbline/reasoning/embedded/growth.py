@@ -9,7 +9,7 @@ from functools import lru_cache
 from itertools import pairwise
 
 from plumbline.reasoning.embedded.alignment import WORD, Conflict, Part
-from plumbline.reasoning.embedded.analysis import Analysis, Word, base
+from plumbline.reasoning.embedded.analysis import Analysis, Word, listed_stems
 from plumbline.reasoning.embedded.lexicon import Lexicon
 from plumbline.reasoning.embedded.links import changed_by
 from plumbline.reasoning.embedded.quantity import Quantity
@@ -63,7 +63,7 @@ def than_before(claim: Analysis, evidence: Analysis, lists: Lexicon) -> Part | N
 def _directions(told: Analysis, lists: Lexicon) -> set[bool]:
     """Return whether a text tells with verbs of a rise, of a fall, or of both."""
     verbs = {True: "rising_verbs", False: "falling_verbs"}
-    return {up for up, name in verbs.items() if _stems(name, lists) & told.stems}
+    return {up for up, name in verbs.items() if listed_stems(name, lists) & told.stems}
 
 
 @lru_cache(maxsize=8)
@@ -82,16 +82,11 @@ def _wanted(word: Word, lists: Lexicon) -> tuple[float, float] | None:
     times = lists.table("multiplying_verbs").get(word.lower)
     if times is not None:
         return times * (1 - _CLOSE), times * (1 + _CLOSE)
-    if word.stem in _stems("rising_verbs", lists):
+    if word.stem in listed_stems("rising_verbs", lists):
         return math.nextafter(1.0, 2.0), math.inf
-    if word.stem in _stems("falling_verbs", lists):
+    if word.stem in listed_stems("falling_verbs", lists):
         return 0.0, math.nextafter(1.0, 0.0)
     return None
-
-
-@lru_cache(maxsize=16)
-def _stems(name: str, lists: Lexicon) -> frozenset[str]:
-    return frozenset(base(one, lists.language) for one in lists.set(name))
 
 
 def _changes(told: Analysis, lists: Lexicon) -> list[Change]:
@@ -115,8 +110,8 @@ def _by_percent(one: Quantity, told: Analysis, lists: Lexicon) -> Change | None:
     after = next((each.lower for each in told.words if each.span.start == one.span.end + 1), "")
     up, down = up or after in lists.set("more_words"), down or after in lists.set("fewer_words")
     if not (up or down) and changed_by(one, told, lists) == "by":
-        up = bool(_stems("rising_verbs", lists) & told.stems)
-        down = bool(_stems("falling_verbs", lists) & told.stems)
+        up = bool(listed_stems("rising_verbs", lists) & told.stems)
+        down = bool(listed_stems("falling_verbs", lists) & told.stems)
     if one.dimension != "percent" or up == down:
         return None
     return Change(1 + (one.value if up else -one.value) / 100, one.text)

@@ -39,19 +39,21 @@ def _deed(link: Word, told: Analysis, lists: Lexicon) -> str:
 def only_in_time(claim: Analysis, evidence: Analysis, lists: Lexicon) -> str:
     """Return the link with which the claim names a cause that the evidence has only as a time:
     "because of an earthquake" and "two days after an earthquake"; else nothing."""
-    found = _causal(lists).search(claim.text)
+    causal = link_pattern("cause_links", lists)
+    found = causal.search(claim.text)
     if found is None:
         return ""
     causes = {word.stem for word in claim.words if word.span.start >= found.end() and word.content}
     apart = any(
         led.stem in causes and _measured(link, evidence, lists) for link, led in _linked(evidence)
     )
-    return found.group() if apart and not _causal(lists).search(evidence.text) else ""
+    return found.group() if apart and not causal.search(evidence.text) else ""
 
 
-@lru_cache(maxsize=8)
-def _causal(lists: Lexicon) -> re.Pattern[str]:
-    either = "|".join(lists.phrases("cause_links")) or r"(?!)"
+@lru_cache(maxsize=32)
+def link_pattern(name: str, lists: Lexicon) -> re.Pattern[str]:
+    """Return the pattern of a list of links: "because of", "due to"."""
+    either = "|".join(lists.phrases(name)) or r"(?!)"
     return re.compile(rf"\b(?:{either})(?!\w)", re.IGNORECASE)
 
 

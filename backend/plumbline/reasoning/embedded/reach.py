@@ -8,8 +8,9 @@ from collections.abc import Iterator, Sequence
 from functools import lru_cache
 from itertools import pairwise
 
-from plumbline.reasoning.embedded.analysis import Analysis, Word, base
+from plumbline.reasoning.embedded.analysis import Analysis, Word, listed_stems
 from plumbline.reasoning.embedded.lexicon import Lexicon
+from plumbline.reasoning.embedded.links import link_pattern
 from plumbline.reasoning.embedded.names import Name
 
 # How far a restriction stands behind what is banned: "banned cars of every kind from the park".
@@ -45,10 +46,11 @@ def _every(lists: Lexicon) -> re.Pattern[str]:
     """Return the pattern of "every two years", "twice a year", "each month"."""
     periods = "|".join(lists.table("period_days")) or r"(?!)"
     numbers = "|".join([*lists.table("number_words"), *lists.table("other_turns")]) or r"(?!)"
-    times = "|".join([*lists.table("times_words"), "once"])
+    times = "|".join([*lists.table("times_words"), lists.text("once_word") or r"(?!)"])
     every = "|".join(lists.set("every_words")) or r"(?!)"
+    per = "|".join(lists.set("every_words") | lists.set("indefinite_articles")) or r"(?!)"
     return re.compile(
-        rf"\b(?:(?:{every}) (?:(?P<number>{numbers}) )?|(?P<times>{times}) (?:a|an|every|each) )"
+        rf"\b(?:(?:{every}) (?:(?P<number>{numbers}) )?|(?P<times>{times}) (?:{per}) )"
         rf"(?P<period>{periods})\b",
         re.IGNORECASE,
     )
@@ -111,7 +113,7 @@ def _joined_places(told: Analysis, lists: Lexicon) -> Iterator[tuple[Name, Name]
 def banned_in_part(claim: Analysis, evidence: Analysis, lists: Lexicon) -> str:
     """Return what the claim has banned altogether and the evidence only in some places or cases,
     "banned cars" of "banned cars from one street"; else nothing."""
-    bans = _banning(lists)
+    bans = listed_stems("banning_verbs", lists)
     mine = next((word for word in claim.words if word.stem in bans), None)
     if mine is None or _restricted(mine, claim, lists):
         return ""
@@ -144,11 +146,6 @@ def _led(words: tuple[Word, ...]) -> Iterator[tuple[Word, Word]]:
         led = next((one for one in words[index + 1 : index + 3] if one.content or one.inside), None)
         if led is not None:
             yield word, led
-
-
-@lru_cache(maxsize=8)
-def _banning(lists: Lexicon) -> frozenset[str]:
-    return frozenset(base(verb, lists.language) for verb in lists.set("banning_verbs"))
 
 
 def lesser_title(claim: Analysis, evidence: Analysis, lists: Lexicon) -> str:
@@ -209,8 +206,10 @@ def _contrast(lists: Lexicon) -> re.Pattern[str]:
 def uncaused(claim: Analysis, evidence: Analysis, lists: Lexicon) -> str:
     """Return the link with which the claim names a cause where the evidence links nothing with
     anything and has cause and effect in no clause together; else nothing."""
-    found = _links("because_links", lists).search(claim.text)
-    linked = (_links(name, lists).search(evidence.text) for name in ("cause_links", "effect_links"))
+    found = link_pattern("because_links", lists).search(claim.text)
+    linked = (
+        link_pattern(name, lists).search(evidence.text) for name in ("cause_links", "effect_links")
+    )
     if found is None or any(linked):
         return ""
     words = [word for word in claim.words if word.content]
@@ -223,9 +222,3 @@ def uncaused(claim: Analysis, evidence: Analysis, lists: Lexicon) -> str:
 
 def _any_told(stems: Sequence[str], evidence: Analysis, lists: Lexicon) -> bool:
     return any((lists.synonyms(one) | {one}) & evidence.stems for one in stems)
-
-
-@lru_cache(maxsize=16)
-def _links(name: str, lists: Lexicon) -> re.Pattern[str]:
-    either = "|".join(lists.phrases(name)) or r"(?!)"
-    return re.compile(rf"\b(?:{either})(?!\w)", re.IGNORECASE)

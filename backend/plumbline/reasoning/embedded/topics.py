@@ -6,7 +6,7 @@ from __future__ import annotations
 from functools import lru_cache
 from itertools import pairwise
 
-from plumbline.reasoning.embedded.analysis import Analysis, Word, base, family
+from plumbline.reasoning.embedded.analysis import Analysis, Word, family, listed_stems
 from plumbline.reasoning.embedded.lexicon import Lexicon
 from plumbline.reasoning.embedded.quantity import Quantity
 
@@ -50,7 +50,7 @@ def _whole(share: Quantity, told: Analysis, lists: Lexicon) -> frozenset[str]:
 def other_measure(claim: Analysis, evidence: Analysis, lists: Lexicon) -> str:
     """Return what the claim measures where the evidence measures something else, "bookings" and
     "prices"; else nothing."""
-    measures = _stems("figure_nouns", lists)
+    measures = listed_stems("figure_nouns", lists)
     mine = next((word for word in claim.predicate if word.stem in measures), None)
     if mine is None or (lists.synonyms(mine.stem) | {mine.stem}) & evidence.stems:
         return ""
@@ -71,17 +71,18 @@ def other_people(claim: Analysis, evidence: Analysis, lists: Lexicon) -> str:
 def _subject(told: Analysis, lists: Lexicon) -> Word | None:
     """Return the people that a statement begins with, by what they do; none with a name."""
     first = next((word for word in told.words if word.content or word.inside), None)
-    people = first is not None and first.stem in _people(lists) and not first.inside
-    return first if people and first and first.lower.endswith(_plural(lists)) else None
-
-
-def _plural(lists: Lexicon) -> tuple[str, ...]:
-    return tuple(lists.set("plural_endings")) or ("\0",)
+    if first is None or first.inside or first.stem not in _people(lists):
+        return None
+    return first if first.lower.endswith(tuple(lists.set("plural_endings"))) else None
 
 
 @lru_cache(maxsize=8)
 def _people(lists: Lexicon) -> frozenset[str]:
-    return _stems("person_words", lists) | _stems("roles", lists) | _stems("occupations", lists)
+    return (
+        listed_stems("person_words", lists)
+        | listed_stems("roles", lists)
+        | listed_stems("occupations", lists)
+    )
 
 
 def about_another(claim: Analysis, evidence: Analysis, lists: Lexicon) -> str:
@@ -90,22 +91,15 @@ def about_another(claim: Analysis, evidence: Analysis, lists: Lexicon) -> str:
     mine = next((word for word in claim.words if word.content), None)
     if mine is None or mine.inside:
         return ""
-    telling = _stems("telling_nouns", lists)
     places = [place for place, word in enumerate(evidence.words) if word.stem == mine.stem]
-    return (
-        mine.text
-        if places
-        and all(
-            any(
-                noun.stem in telling - claim.stems and link.lower in lists.set("topic_links")
-                for noun, link in pairwise(evidence.words[max(0, place - _WHOLE) : place])
-            )
-            for place in places
-        )
-        else ""
+    beside = bool(places) and all(_after_talk(one, claim, evidence, lists) for one in places)
+    return mine.text if beside else ""
+
+
+def _after_talk(place: int, claim: Analysis, evidence: Analysis, lists: Lexicon) -> bool:
+    """Whether "complaints about" stands before a word, of which the claim does not speak."""
+    talk = listed_stems("telling_nouns", lists) - claim.stems
+    return any(
+        noun.stem in talk and link.lower in lists.set("topic_links")
+        for noun, link in pairwise(evidence.words[max(0, place - _WHOLE) : place])
     )
-
-
-@lru_cache(maxsize=32)
-def _stems(name: str, lists: Lexicon) -> frozenset[str]:
-    return frozenset(base(word, lists.language) for word in lists.set(name))

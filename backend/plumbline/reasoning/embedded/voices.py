@@ -7,7 +7,7 @@ import re
 from functools import lru_cache
 from itertools import pairwise
 
-from plumbline.reasoning.embedded.analysis import Analysis, Word, base, is_past
+from plumbline.reasoning.embedded.analysis import Analysis, Word, base, is_past, listed_stems
 from plumbline.reasoning.embedded.grammar import Grammar
 from plumbline.reasoning.embedded.lexicon import Lexicon, lexicon
 from plumbline.reasoning.embedded.names import Name
@@ -95,7 +95,7 @@ def yielded_to(claim: Analysis, evidence: Analysis, word: Word) -> bool:
 
 def reversed_claim(claim: Analysis, evidence: Analysis, lists: Lexicon) -> bool:
     """Whether both tell the same deed with doer and done-to exchanged: "A beat B", "B beat A"."""
-    said = {word.stem for word in claim.predicate} & _directed(lists)
+    said = {word.stem for word in claim.predicate} & listed_stems("directed_verbs", lists)
     told = {one for verb in said for one in lists.synonyms(verb) - lists.converses(verb)} | said
     # What the doer of the evidence does, where that is known.
     deeds = {verb.stem for verb in evidence.deeds[:1]} or evidence.stems
@@ -122,7 +122,7 @@ def outdone(won: Word, claim: Analysis, evidence: Analysis, lists: Lexicon) -> b
 
 def _beaten(winner: Name, evidence: Analysis, lists: Lexicon) -> bool:
     """Whether somebody beats the claim's winner, whatever that one is called before the name."""
-    beating = {base(verb, lists.language) for verb in lists.set("beating_verbs")}
+    beating = listed_stems("beating_verbs", lists)
     return not evidence.negations and any(
         winner.same(one)
         for index, word in enumerate(evidence.words)
@@ -165,7 +165,7 @@ def _outdoes(claim: Analysis, evidence: Analysis, lists: Lexicon) -> bool:
     if linked or any(word.lower in lists.set("most_words") for word in evidence.words):
         return True
     mine, theirs = doer(claim), doer(evidence)
-    beaten = any(word.stem in _directed(lists) for word in evidence.words)
+    beaten = any(word.stem in listed_stems("directed_verbs", lists) for word in evidence.words)
     return beaten and mine is not None and theirs is not None and mine.same(theirs)
 
 
@@ -233,7 +233,7 @@ def _sides(text: Analysis, lists: Lexicon) -> tuple[str, frozenset[str], frozens
     stem, before, after = _around(text, verb.stem, start, verb.span.end)
     if _followed_by_circumstance(verb, text, lists):
         # "Three soldiers killed in Malm", "Bridge closed after storm": who did it is left out.
-        return (stem, after, before) if verb.stem in _directed(lists) else None
+        return (stem, after, before) if verb.stem in listed_stems("directed_verbs", lists) else None
     leading = grammar.tokens[finite : finite + _PERFECT]
     forms = [one for one in leading if one.lower in lists.set("be_forms")]
     if not forms or forms[-1].end > verb.span.start:
@@ -250,7 +250,7 @@ def _headline_passive(text: Analysis, lists: Lexicon) -> bool:
     verb = _verb(grammar)
     start = grammar.tokens[verb].start if verb is not None else -1
     form = next((one for one in text.verbs if one.span.start == start), None)
-    if form is None or form.stem not in _directed(lists):
+    if form is None or form.stem not in listed_stems("directed_verbs", lists):
         return False
     return _followed_by_circumstance(form, text, lists)
 
@@ -280,11 +280,6 @@ def _followed_by_circumstance(verb: Word, text: Analysis, lists: Lexicon) -> boo
     follows = text.words[index + 1].lower if index + 1 < len(text.words) else ""
     alone = before not in lists.set("auxiliaries") and is_past(verb, lists)
     return alone and follows in lists.set("headline_prepositions")
-
-
-@lru_cache(maxsize=8)
-def _directed(lists: Lexicon) -> frozenset[str]:
-    return frozenset(base(verb, lists.language) for verb in lists.set("directed_verbs"))
 
 
 def _than(text: Analysis, lists: Lexicon) -> Word | None:
