@@ -36,6 +36,7 @@ from plumbline.schema.checks import (
     Usage,
 )
 from plumbline.schema.claims import (
+    TOPIC,
     Claim,
     ClaimPeriod,
     EntityBrief,
@@ -93,6 +94,7 @@ from plumbline.schema.verdicts import (
 __all__ = [
     "FINAL_EVENTS",
     "MAX_PASSAGE_CHARACTERS",
+    "TOPIC",
     "Answer",
     "AnswerType",
     "Check",

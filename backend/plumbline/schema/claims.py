@@ -6,6 +6,9 @@ from datetime import date
 
 from plumbline.schema.base import ClaimKind, Model, Span, Text
 
+# The kind of an entity that only the text around a claim names.
+TOPIC = "topic"
+
 
 class ClaimPeriod(Model):
     """When a claim was said and when it would hold (PASS-FC: temporal context).
@@ -53,6 +56,13 @@ class Claim(Model):
         places = (one.name for one in self.entities if one.kind == "place")
         return next((name for name in places if name not in self.text), "")
 
+    @property
+    def about(self) -> tuple[str, ...]:
+        """What the text around a claim without a named subject is about: names of a `topic`."""
+        topics = (one.name for one in self.entities if one.kind == TOPIC)
+        return tuple(name for name in topics if name not in self.text)
+
     def placed(self, question: str) -> str:
-        """Return a question about the claim with that place, as a search engine needs it."""
-        return f"{question} {self.where}".strip()
+        """Return a question about the claim with that place and topic, as a search engine needs
+        them."""
+        return " ".join(filter(None, (question, self.where, *self.about)))

@@ -12,6 +12,8 @@ from plumbline.schema import Span
 
 # How much of a claim's meaning its parts carry.
 FAINT, WEAK, WORD, NAME, FIGURE = 0.1, 0.4, 1.0, 1.5, 2.0
+# How much a word or name counts that stands only around what is told.
+IN_CONTEXT = 0.75
 # The kinds of part that are words: a superlative is one that must not be missing.
 PLAIN = frozenset({"word", "superlative"})
 PartKind = Literal["number", "date", "name", "slot", "opposite", "value", "negation"]

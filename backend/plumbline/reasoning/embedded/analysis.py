@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from datetime import date
 from functools import cached_property, lru_cache
+from itertools import pairwise
 
 from plumbline.reasoning.embedded.dates import When, dates
 from plumbline.reasoning.embedded.grammar import Grammar
@@ -76,11 +77,17 @@ class Analysis:
 
     @cached_property
     def deeds(self) -> tuple[Word, ...]:
-        """The full verbs that tell what the subject does: not "strike" of "The strike ended"."""
-        grammar = Grammar.of(self.text, lexicon(self.language))
+        """The full verbs that tell what the subject does: not "strike" of "The strike ended", nor
+        "end" of "closes at the end of May"."""
+        lists = lexicon(self.language)
+        grammar = Grammar.of(self.text, lists)
         verb = grammar.first_verb()
         start = grammar.tokens[verb].start if verb is not None else len(self.text)
-        return tuple(word for word in self.verbs if word.span.start >= start)
+        nouns = {
+            after for before, after in pairwise(self.words) if before.lower in lists.set("articles")
+        }
+        told = (word for word in self.verbs if word.span.start >= start)
+        return tuple(word for word in told if word not in nouns)
 
 
 @lru_cache(maxsize=20_000)

@@ -13,12 +13,10 @@ from plumbline.reasoning.embedded.mentions import (
     Mentions,
     article,
     fits,
-    head,
-    noun_sort,
-    person_sort,
     sort,
 )
 from plumbline.reasoning.embedded.names import Name, names
+from plumbline.reasoning.embedded.nouns import head, noun_sort, person_sort
 from plumbline.reasoning.embedded.strand import Strand
 from plumbline.schema import Span
 
@@ -41,14 +39,33 @@ def _subject_pronoun(strand: Strand, mentions: Mentions) -> Strand:
         own = " ".join(
             name.text for name in names(strand.text[: match.start()], mentions.lists.language)
         )
-        name = (
-            None
-            if _empty_it(strand.text, match, mentions.lists)
-            else mentions.for_pronoun(wanted, own)
-        )
+        name = _meant(strand.text, match, wanted, own, mentions)
         if name is not None and (not own or wanted != "plural"):
             return strand.replaced(match.start(), match.end(), _cased(name, match))
     return strand
+
+
+def _meant(
+    text: str, match: re.Match[str], wanted: str, own: str, mentions: Mentions
+) -> str | None:
+    """Return what a pronoun in subject position stands for."""
+    if _empty_it(text, match, mentions.lists):
+        return None
+    happening = _called_happening(text[match.end() :], mentions.lists)
+    if happening and wanted not in {"man", "woman"}:
+        # No place and no company is "the worst fire since 2007".
+        return mentions.for_happening(happening)
+    return mentions.for_pronoun(wanted, own)
+
+
+def _called_happening(told: str, lists: Lexicon) -> str:
+    """Return what happened, as a statement calls it: "fire" of "was the worst fire there"."""
+    being, *phrase = told.split() or [""]
+    article = phrase[0].casefold() if phrase else ""
+    if being not in lists.set("be_forms") or article not in lists.set("articles"):
+        return ""
+    words = (word.strip(".,;") for word in head(phrase[1:], lists))
+    return next((word for word in words if word in lists.set("happening_nouns")), "")
 
 
 def _object_pronoun(strand: Strand, mentions: Mentions) -> Strand:
@@ -151,6 +168,9 @@ def _subject_owns(text: str, position: int, wanted: str, lists: Lexicon) -> bool
         found = names(text[slice(*subject)], lists.language)
         return len(found) == 1 and found[0].kind in {"person", "thing"}
     phrase = head(words, lists)
+    if subject[0] == 0 and phrase and not names(text[slice(*subject)], lists.language):
+        # "Tourists left their hotels": what opens a sentence has a capital without being a name.
+        phrase = [phrase[0].lower(), *phrase[1:]]
     return 0 < len(phrase) <= LONGEST_NOUN_PHRASE and noun_sort(phrase[-1], lists) == wanted
 
 
@@ -168,6 +188,9 @@ def _fits_name(name: Name, wanted: str, text: str, lists: Lexicon) -> bool:
 
 
 def _owning(name: str, lists: Lexicon) -> str:
+    if name[name.find(" ") + 1 :][:1].islower():
+        # "The vaccine’s" for "the vaccine from Nairobi".
+        name = " ".join(head(name.split(), lists))
     return name + ("’" if name.endswith("s") else "’s") if lists.language == "en" else name
 
 

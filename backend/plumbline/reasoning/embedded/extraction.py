@@ -15,6 +15,7 @@ from plumbline.reasoning.embedded.layout import statements
 from plumbline.reasoning.embedded.lexicon import Lexicon, lexicon
 from plumbline.reasoning.embedded.mentions import Mentions
 from plumbline.reasoning.embedded.strand import Strand
+from plumbline.reasoning.embedded.topics_around import topics
 from plumbline.reasoning.embedded.whereabouts import told_by
 from plumbline.reasoning.embedded.worthiness import kind_of_statement
 from plumbline.schema import Claim, ClaimKind, EntityBrief, Passage, Span
@@ -104,7 +105,11 @@ def in_context(claims: Sequence[Claim], passage: Passage) -> list[Claim]:
         claim.model_copy(
             update={
                 "period": period(claim.text, language, passage.published),
-                "entities": briefs(claim, sentences, language) + _place(claim, passage, language),
+                "entities": (
+                    *briefs(claim, sentences, language),
+                    *_place(claim, passage, language),
+                    *topics(claim, passage, language),
+                ),
             }
         )
         for claim in claims

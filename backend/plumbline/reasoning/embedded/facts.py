@@ -9,6 +9,7 @@ from typing import NamedTuple
 
 from plumbline.reasoning.embedded.alignment import (
     FAINT,
+    IN_CONTEXT,
     NAME,
     PLAIN,
     WORD,
@@ -26,9 +27,12 @@ from plumbline.reasoning.embedded.analysis import (
     base,
     compound_stems,
     is_past,
+    listed_stems,
     same_family,
+    words_of,
 )
-from plumbline.reasoning.embedded.belonging import another_is_meant, only_owner
+from plumbline.reasoning.embedded.belonging import only_owner
+from plumbline.reasoning.embedded.dates import When
 from plumbline.reasoning.embedded.figures import TOO_CLOSE, date_parts, number_parts
 from plumbline.reasoning.embedded.growth import as_grown, than_before
 from plumbline.reasoning.embedded.hearsay import denied, reported, states_opposite
@@ -36,7 +40,7 @@ from plumbline.reasoning.embedded.lexicon import Lexicon, lexicon
 from plumbline.reasoning.embedded.limits import beyond
 from plumbline.reasoning.embedded.links import otherwise_placed
 from plumbline.reasoning.embedded.modality import cleared, unreal
-from plumbline.reasoning.embedded.names import Name
+from plumbline.reasoning.embedded.named import name_parts
 from plumbline.reasoning.embedded.propositions import Proposition
 from plumbline.reasoning.embedded.ranks import Ranked, agreement, ranked, ranks
 from plumbline.reasoning.embedded.reach import denied_by_contrast
@@ -52,10 +56,6 @@ from plumbline.reasoning.embedded.voices import (
     yielded,
     yielded_to,
 )
-from plumbline.text import folded
-
-_IN_CONTEXT = 0.75
-_INITIALS = 3
 
 
 def align(claim: Analysis, evidence: Proposition) -> Facts:
@@ -63,7 +63,7 @@ def align(claim: Analysis, evidence: Proposition) -> Facts:
     lists = lexicon(claim.language)
     parts = [
         *_words(claim, evidence, lists),
-        *_names(claim, evidence),
+        *name_parts(claim, evidence),
         *number_parts(claim, evidence.parts, lists),
         *date_parts(claim, evidence.parts, lists),
         *_extent(claim, evidence.parts, lists),
@@ -173,7 +173,7 @@ def _named(parts: list[Part]) -> float:
 def _other_time(claim: Analysis, evidence: Analysis, lists: Lexicon) -> bool:
     """Whether the evidence tells of a past that a claim about now does not mean, or of a year
     where the claim means another time, "at independence"."""
-    if not evidence.dates or claim.dates:
+    if claim.dates or not any(map(_past_the_news, evidence.dates)):
         return False
     past, present = lists.set("past_be"), lists.set("present_be")
     claimed = {word.lower for word in claim.words}
@@ -190,6 +190,13 @@ def _other_time(claim: Analysis, evidence: Analysis, lists: Lexicon) -> bool:
     # "Has won 24 titles" counts all that was won, whenever that was.
     counted = was and claim.quantities and claimed & present <= lists.set("main_auxiliaries")
     return other or bool(((claimed & present and not counted) or not was) and not still)
+
+
+def _past_the_news(when: When) -> bool:
+    """Whether a date is of a time further off than the news itself: "1953" and "last year", not
+    "on Thursday"."""
+    written = when.day is None or str(when.year) in when.text
+    return written and bool(when.year or when.relative)
 
 
 def _spare(claim: Analysis, evidence: Analysis) -> int:
@@ -210,7 +217,7 @@ def _words(claim: Analysis, evidence: Proposition, lists: Lexicon) -> list[Part]
         share, conflict, turned = _word(word, mine, evidence, lists, claim)
         # That something around is "the largest", or did it, says nothing of this one.
         if not (share or conflict or mine or word in claim.deeds) and word.stem in evidence.context:
-            share = _IN_CONTEXT
+            share = IN_CONTEXT
         excluded = word.span.start >= other and share < 1.0
         faint = word.span.start < told or excluded
         weight = FAINT if faint else word_weight(word, lists)
@@ -304,7 +311,16 @@ def _by_meaning(word: Word, evidence: Proposition, lists: Lexicon) -> _Found | N
         # Who "has withdrawn" has nothing.
         synonyms -= _auxiliaries(lists)
     alike = word.stem in stems or synonyms or same_family(word.stem, stems)
+    alike = alike or _without_effect(word, evidence.parts, lists)
     return _Found(1.0) if alike or (parts and stems.issuperset(parts)) else None
+
+
+def _without_effect(word: Word, told: Analysis, lists: Lexicon) -> bool:
+    """Whether what changes something is told of as having had no effect."""
+    changes = word.stem in listed_stems("effect_verbs", lists)
+    return (
+        changes and told.negated and not lists.set("effect_nouns").isdisjoint(words_of(told.text))
+    )
 
 
 @lru_cache(maxsize=8)
@@ -335,60 +351,3 @@ def _ranked_before(claim: Analysis, evidence: Analysis, lists: Lexicon) -> bool:
         for name in evidence.names
         if any(name.same(mine) for mine in claim.names)
     )
-
-
-def _names(claim: Analysis, evidence: Proposition) -> list[Part]:
-    others = [
-        name for name in evidence.parts.names if not any(name.same(mine) for mine in claim.names)
-    ]
-    shares = [
-        0.0 if another_is_meant(name, claim, evidence.parts) else _name_found(name, claim, evidence)
-        for name in claim.names
-    ]
-    subject_here = bool(shares) and shares[0] == 1.0
-    parts = []
-    for name, found_share in zip(claim.names, shares, strict=True):
-        # A name known from the context alone counts only where nobody else stands in its place,
-        # and where it is not all that is told: "Ada Holm is a Democrat".
-        replaced = any(name.kind == other.kind for other in others) if subject_here else others
-        told = not claim.predicate and name is not claim.names[0]
-        found = found_share if found_share == 1.0 or not (replaced or told) else 0.0
-        initials = name.acronym in {other.text for other in evidence.parts.names}
-        parts.append(Part(NAME, found, name.text, "name", turned=initials and found == 1.0))
-    return parts
-
-
-def _name_found(name: Name, claim: Analysis, evidence: Proposition) -> float:
-    if any(name.same(other) and not other.generic for other in evidence.parts.names):
-        return 1.0
-    language = evidence.parts.language
-    stems = [word.stem for word in _name_words(name.text, language)]
-    told = _stems_beside_things(name, claim, evidence.parts)
-    here = [stem in told or same_family(stem, told) for stem in stems]
-    known = {word.stem for word in _name_words(name.known, language)} if name.known else set()
-    initials = folded(name.acronym) if len(name.acronym) >= _INITIALS else ""
-    if all(here) or (known and known <= told) or initials in told:
-        return 1.0
-    around = [stem in evidence.context for stem in stems]
-    spelt = all(a or b for a, b in zip(here, around, strict=True))
-    return _IN_CONTEXT if spelt or initials in evidence.context else 0.0
-
-
-def _stems_beside_things(name: Name, claim: Analysis, evidence: Analysis) -> frozenset[str]:
-    """Return the stems of the evidence without those in names of things that are named after
-    `name`: in "the Paris Agreement" stands no Paris, unless the claim is about both."""
-    named = (name, *(one for one in claim.names if one.thing))
-    things = [one for one in evidence.names if one.thing]
-    apart = [one.span for one in things if not any(one.same(known) for known in named)]
-    if not apart:
-        return evidence.stems
-    return frozenset(
-        word.stem
-        for word in evidence.words
-        if not any(span.start <= word.span.start < span.end for span in apart)
-    )
-
-
-def _name_words(name: str, language: str) -> list[Word]:
-    words = analyse(name, language).words
-    return [word for word in words if word.content] or list(words)

@@ -284,10 +284,19 @@ def date_parts(claim: Analysis, evidence: Analysis, lists: Lexicon) -> list[Part
         and not _stamps(lists).search(evidence.text[: one.span.start])
         and not any(when.agrees(one) for when in claim.dates)
         and not _within(one, _stretch(claim.dates))
+        and not _first_since(claim, one)
     )
     anchors = _anchors(claim, evidence, lists)
     near = tuple(sorted(near, key=lambda one: _distance(one.span, anchors)))
     return [_date(when, evidence.dates, near) for when in claim.dates]
+
+
+def _first_since(claim: Analysis, told: When) -> bool:
+    """Whether the claim calls something the first since a year, and `told` is later: nothing that
+    year did."""
+    first = any(number.ordinal for number in claim.quantities)
+    years = [when.year for when in claim.dates if when.open_end and when.year]
+    return first and told.year is not None and any(year < told.year for year in years)
 
 
 def _of_another_event(claim: Analysis, evidence: Analysis, span: Span, lists: Lexicon) -> bool:

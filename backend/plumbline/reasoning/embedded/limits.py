@@ -8,8 +8,10 @@ from plumbline.reasoning.embedded.extent import narrowed, only_part, other_rank,
 from plumbline.reasoning.embedded.lexicon import Lexicon
 from plumbline.reasoning.embedded.links import only_in_time
 from plumbline.reasoning.embedded.reach import (
+    at_another_try,
     banned_in_part,
     lesser_title,
+    only_this_time,
     other_turn,
     shared_out,
     uncaused,
@@ -27,7 +29,7 @@ from plumbline.reasoning.embedded.voices import uncompared
 _TESTS = (
     only_part, narrowed, other_rank, outranked, only_lesser, only_in_time, uncompared, other_turn,
     shared_out, banned_in_part, lesser_title, yet_to_come, uncaused, not_the_doer,
-    share_of_others, other_measure, other_people, about_another,
+    share_of_others, other_measure, other_people, about_another, only_this_time, at_another_try,
 )  # fmt: skip
 
 

@@ -10,8 +10,9 @@ from itertools import takewhile
 from plumbline.reasoning.embedded.grammar import Grammar
 from plumbline.reasoning.embedded.lexicon import Lexicon
 from plumbline.reasoning.embedded.names import Name, gender, names
+from plumbline.reasoning.embedded.nouns import head, noun_sort, person_sort
 from plumbline.reasoning.embedded.numbers import quantities
-from plumbline.text import folded
+from plumbline.text import folded, stem
 
 WORD = re.compile(r"[^\W\d_]+(?:[’'][^\W\d_]+)*")
 _TOPIC_REACH, _OTHER_REACH = 5, 2
@@ -158,6 +159,25 @@ class Mentions:
             sort = noun_sort(tokens[-1], self.lists)
             text = subject[:1].lower() + subject[1:]
             self.seen.append(Mention(text, sort, True, self.statements))
+        else:
+            self._read_described(tokens)
+
+    def _read_described(self, tokens: list[str]) -> None:
+        """Take in a subject that is told apart by a name, or new: "the painting by Pieter Brandis"
+        of "A painting by Pieter Brandis stolen in 1995"."""
+        lists = self.lists
+        phrase = head(tokens[1:], lists)
+        led = tokens[0].casefold() in lists.set("articles")
+        plain = all(word.isalpha() and word.islower() for word in phrase)
+        if not (led and plain and 0 < len(phrase) < LONGEST_NOUN_PHRASE):
+            return
+        if noun_sort(phrase[-1], lists) != "thing" or person_sort(phrase[-1], lists):
+            return
+        tail = tokens[1 + len(phrase) :]
+        names_end = len(list(takewhile(lambda word: word[:1].isupper(), tail[1:])))
+        by_name = tail[: names_end + 1] if names_end else []
+        text = " ".join([lists.text("the"), *phrase, *by_name])
+        self.seen.append(Mention(text, "thing", True, self.statements))
 
     def _bare_noun(self, word: str) -> bool:
         """Whether a subject of one word is a noun, as "insulin" or "penguins"."""
@@ -221,6 +241,18 @@ class Mentions:
         described = next((one for one in reversed(topics[-2:]) if self._described(one, noun)), None)
         meant = described or self._called_so(noun) or self._only_person(noun)
         return meant.text if meant else None
+
+    def for_happening(self, noun: str) -> str | None:
+        """Return what is called "the worst fire", "the longest stoppage": something read of by that
+        word, "the fire on Korvos", or by one that says the same, "the strike"."""
+        lists = self.lists
+        for one in reversed(self.seen):
+            if one.topic and noun in one.text.split():
+                return one.text
+        alike = lists.synonyms(stem(noun, lists.language))
+        known = sorted(one for one in self.plain if stem(one, lists.language) in alike)
+        known = [noun] if noun in self.plain else known
+        return f"{lists.text('the')} {known[0]}" if known else None
 
     def _called_so(self, noun: str) -> Mention | None:
         """Return what was named lately with a word of the noun's class: "the charter" is Magna
@@ -297,25 +329,9 @@ def _bare_name(one: Mention) -> bool:
     )
 
 
-def person_sort(noun: str, lists: Lexicon) -> str:
-    """Return the class of pronoun of a word for a person; "" for any other word."""
-    sort = lists.table("person_nouns").get(noun)
-    if sort:
-        return str(sort)
-    made = any(noun.endswith(ending) for ending in lists.set("person_endings"))
-    return "person" if made or noun in lists.set("person_words") else ""
-
-
 def _nearby_persons(seen: Sequence[Mention], since: int) -> set[str]:
     persons = {"man", "woman", "person"}
     return {one.text for one in seen if one.sort in persons and one.statement > since}
-
-
-def head(phrase: Sequence[str], lists: Lexicon) -> list[str]:
-    """Return the words of a noun phrase up to "in", "that" and the like, which tell more of the
-    same: "the shop" of "the shop that sold me the map"."""
-    tails = lists.set("prepositions") | lists.set("relative_pronouns") | {lists.text("that_word")}
-    return list(takewhile(lambda word: word.casefold() not in tails, phrase))
 
 
 def fits(one: Mention, wanted: str) -> bool:
@@ -335,13 +351,6 @@ def sort(name: Name, whole: str, lists: Lexicon) -> str:
         return "plural"
     kind = gender(name)
     return "" if kind == "thing" and _demonym(name) else kind
-
-
-def noun_sort(noun: str, lists: Lexicon) -> str:
-    """Return the class of pronoun a common noun takes."""
-    if noun[:1].isupper() or noun.casefold() in lists.set("person_words"):
-        return "person" if noun.islower() else ""
-    return "plural" if noun.endswith("s") and not noun.endswith("ss") else "thing"
 
 
 def _modifies(text: str, name: Name, grammar: Grammar) -> bool:

@@ -187,7 +187,7 @@ def _name_end(tokens: list[re.Match[str]], index: int, text: str, lists: Lexicon
             break
         if _capital(word) or (_short_number(word) and not _weekday_before(tokens, end, lists)):
             end += 1
-            if re.search(r"[’']s$", word):
+            if re.search(r"[’']s$", word) and not _saint_of(tokens, end, text, lists):
                 break
             continue
         joined = _joined_end(tokens, end, text, lists)
@@ -195,6 +195,14 @@ def _name_end(tokens: list[re.Match[str]], index: int, text: str, lists: Lexicon
             break
         end = joined
     return end
+
+
+def _saint_of(tokens: list[re.Match[str]], end: int, text: str, lists: Lexicon) -> bool:
+    """Whether a possessive goes on to what is named after its owner: "St Brendan's Hospital"."""
+    if end >= len(tokens) or not _adjacent(tokens, end, text):
+        return False
+    after = tokens[end].group()
+    return capital(after) and bare_word(after).casefold() in lists.set("patron_heads")
 
 
 def _capital(word: str) -> bool:

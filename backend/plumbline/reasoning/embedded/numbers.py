@@ -6,6 +6,7 @@ from dataclasses import replace
 from functools import lru_cache
 
 from plumbline.reasoning.embedded.lexicon import Lexicon, lexicon
+from plumbline.reasoning.embedded.mixed_units import joined
 from plumbline.reasoning.embedded.number_forms import (
     ABBREVIATED,
     CLOCK_OR_SLASH,
@@ -37,7 +38,8 @@ _LONGEST_STEM = 16
 @lru_cache(maxsize=20_000)
 def quantities(text: str, language: str = "en") -> tuple[Quantity, ...]:
     """Return the numbers of `text` in order; parts of dates are numbers here, too."""
-    return tuple(_Scanner(text, lexicon(language)).all())
+    lists = lexicon(language)
+    return joined(_Scanner(text, lists).all(), text, lists)
 
 
 def number_value(text: str, language: str = "en") -> float | None:

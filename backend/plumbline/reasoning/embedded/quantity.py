@@ -26,7 +26,8 @@ class Quantity:
     """A number with its meaning.
 
     `value` is in the base unit of `dimension` (SI, percent, or a currency's units); `high` is
-    the upper end of a range; `unit` is the word of the text; `noun` is what is counted.
+    the upper end of a range; `unit` is the word of the text; `noun` is what is counted;
+    `whole` is the part in the greater unit of a measure in two.
     """
 
     value: float
@@ -38,6 +39,7 @@ class Quantity:
     bound: Bound = "exact"
     high: float | None = None
     ordinal: bool = False
+    whole: float = 0.0
 
     @property
     def digits(self) -> int:
@@ -94,6 +96,8 @@ class Quantity:
         say more, or less, than some number."""
         if self.bound == other.bound and self.bound in {"at_least", "at_most"}:
             return not self.ordinal
+        if other.value == self.whole or self.value == other.whole != 0:
+            return True  # "15 years" for "15 years and 232 days"
         hedged = "about" in {self.bound, other.bound} and not self.ordinal
         return hedged and self._meets(other, _NEAR)
 
@@ -123,4 +127,6 @@ class Quantity:
         slack = hedged if self.bound == "about" else _ROUNDING
         if not self.dimension and self.bound == "exact" and self.value < 1000:
             slack = 0.0
+        if self.whole:
+            slack = 0.0  # Who gives minutes and seconds means them.
         return self.value - abs(self.value) * slack, top + abs(top) * slack

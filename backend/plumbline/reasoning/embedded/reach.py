@@ -222,3 +222,35 @@ def uncaused(claim: Analysis, evidence: Analysis, lists: Lexicon) -> str:
 
 def _any_told(stems: Sequence[str], evidence: Analysis, lists: Lexicon) -> bool:
     return any((lists.synonyms(one) | {one}) & evidence.stems for one in stems)
+
+
+def only_this_time(claim: Analysis, evidence: Analysis, lists: Lexicon) -> str:
+    """Return the claim's closing "before" where the evidence tells of no earlier time: who "beat
+    her on Sunday" had not beaten her before for that; else nothing."""
+    closing = next((word for word in reversed(claim.words)), None)
+    earlier = lists.set("earlier_adverbs")
+    if closing is None or closing.lower not in earlier:
+        return ""
+    told = {word.lower for word in evidence.words}
+    return "" if told & (earlier | lists.set("earlier_marks")) else closing.text
+
+
+def at_another_try(claim: Analysis, evidence: Analysis, lists: Lexicon) -> str:
+    """Return the try at which the claim says that something was done where the evidence only sets
+    it after that try: "months after the first attempt ended in an explosion"; else nothing."""
+    mine = _tries(lists).search(claim.text)
+    theirs = [one for one in _tries(lists).finditer(evidence.text) if mine]
+    if mine is None or mine["after"] or not theirs:
+        return ""
+    return mine.group() if all(one["after"] for one in theirs) else ""
+
+
+@lru_cache(maxsize=8)
+def _tries(lists: Lexicon) -> re.Pattern[str]:
+    """Return the pattern of "its first attempt", with what sets something else after it."""
+    nouns = "|".join(lists.set("try_nouns")) or r"(?!)"
+    ordinals = "|".join(lists.table("ordinals")) or r"(?!)"
+    after = "|".join(lists.set("after_words")) or r"(?!)"
+    return re.compile(
+        rf"(?:(?P<after>\b(?:{after})) )?(?:[\w’']+ )?\b(?:{ordinals}) (?:{nouns})\b", re.IGNORECASE
+    )

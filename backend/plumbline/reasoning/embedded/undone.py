@@ -87,5 +87,5 @@ def _pattern(language: str) -> re.Pattern[str]:
     lists = lexicon(language)
     phrases = [re.escape(one).replace("…\\ ", _GAP) for one in lists.phrases("undone_links")]
     helpers = "|".join(map(re.escape, lists.phrases("undone_helpers"))) or r"(?!)"
-    either = "|".join(phrases) or r"(?!)"
+    either = "|".join([*phrases, *lists.phrases("failed_motions")]) or r"(?!)"
     return re.compile(rf"\b(?:{either}) (?:(?:{helpers}) )?(?=\w)", re.IGNORECASE)

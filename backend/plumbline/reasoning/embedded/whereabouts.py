@@ -7,6 +7,7 @@ from dataclasses import replace
 from functools import lru_cache
 from typing import NamedTuple
 
+from plumbline.reasoning.embedded.grammar import Grammar
 from plumbline.reasoning.embedded.lexicon import Lexicon, lexicon
 from plumbline.reasoning.embedded.name_kinds import (
     bare_word,
@@ -17,7 +18,7 @@ from plumbline.reasoning.embedded.name_kinds import (
 from plumbline.reasoning.embedded.names import names
 from plumbline.reasoning.embedded.weighing import Weighed
 from plumbline.schema import Claim, EntityBrief
-from plumbline.text import folded, words
+from plumbline.text import folded, sentence_spans, words
 
 _MOST_WORDS, _SHORT = 3, 3
 
@@ -45,10 +46,14 @@ def territories(text: str, language: str) -> tuple[Territory, ...]:
 def told_by(title: str, read: str, claim: str, language: str) -> tuple[EntityBrief, ...]:
     """Return the one country of a text in which a claim has no name at all: "Unemployment fell."
 
-    That is the only one in its title, or in what was `read` so far where the title has none.
+    That is the only one in its title, or in what was `read` so far where the title has none: one
+    that something is said of, not one that is told in passing, "were stranded in Italy".
     """
-    found = territories(title, language) or territories(read, language)
+    titled = territories(title, language)
+    found = titled or territories(read, language)
     if not _is_nowhere(claim, language) or len({one.known for one in found}) != 1:
+        return ()
+    if not titled and not territories(_subjects(read, language), language):
         return ()
     first = found[0]
     theirs = lexicon(language).nation(folded(first.name))
@@ -63,6 +68,14 @@ def in_place(claim: Claim, rows: Sequence[Weighed], language: str) -> list[Weigh
         return list(rows)
     own = territories(claim.where, language)
     return [_left_open(one, claim) if _abroad(one, own, language) else one for one in rows]
+
+
+def _subjects(read: str, language: str) -> str:
+    """Return what stands before the verbs of a text's sentences."""
+    lists = lexicon(language)
+    sentences = (read[span.start : span.end] for span in sentence_spans(read, language))
+    grammars = (Grammar.of(one, lists) for one in sentences)
+    return " ".join(one.text[: (one.subject() or (0, len(one.text)))[1]] for one in grammars)
 
 
 @lru_cache(maxsize=5_000)

@@ -13,6 +13,7 @@ from plumbline.schema import ClaimKind
 from plumbline.text import words
 
 _FAR_NOUN = 7
+_SOON = 3
 
 
 def kind_of_statement(text: str, language: str, said_on: date | None = None) -> ClaimKind:
@@ -56,19 +57,40 @@ def _is_subject(opener: list[str], lists: Lexicon) -> bool:
 
 
 def _predicts(parts: Analysis, lowered: list[str], lists: Lexicon, said_on: date | None) -> bool:
+    """Whether a statement tells of an outcome that nobody can know yet. What is announced or
+    decided can be looked up like anything else: "the ward will close in May"."""
     if _has_phrase(parts.text, lists.phrases("prediction_phrases")):
-        return True
-    if any(_later(when, said_on) for when in parts.dates):
         return True
     if _has_phrase(parts.text, lists.phrases("generic_phrases")):
         return False
-    return any(word in lists.set("prediction_words") for word in lowered) and not any(
-        word.lower in lists.set("reporting_verbs") for word in parts.words
-    )
-
-
-def _later(when: When, said_on: date | None) -> bool:
     today = said_on or date.today()
+    if any(_years_ahead(when, today) > _SOON for when in parts.dates):
+        return True
+    told = any(word.lower in lists.set("reporting_verbs") for word in parts.words)
+    to_come = any(word in lists.set("prediction_words") for word in lowered) and not told
+    later = any(_later(when, today) for when in parts.dates)
+    return (to_come or later) and not _arranged(parts, lists)
+
+
+def _arranged(parts: Analysis, lists: Lexicon) -> bool:
+    """Whether what is to come is for people to decide, soon: "will be fined", "will be mayor"."""
+    if _has_phrase(parts.text, lists.phrases("far_phrases")):
+        return False
+    decided, offices = lists.set("decided_verbs"), lists.set("offices")
+    opening = lists.set("prediction_words")
+    will = next((i for i, one in enumerate(parts.words) if one.lower in opening), -1)
+    if any(word.lower in offices for word in parts.words[will + 1 :]):
+        return True
+    told = (lists.verb(word.lower) or word.lower for word in parts.words[will + 1 :])
+    deeds = (verb for verb in told if lists.verb(verb))
+    return next((verb for verb in deeds if verb != "be"), "") in decided
+
+
+def _years_ahead(when: When, today: date) -> int:
+    return when.year - today.year if when.year else 0
+
+
+def _later(when: When, today: date) -> bool:
     if when.year is None or when.year < 1:
         return False
     return date(when.year, when.month or 1, when.day or 1) > today

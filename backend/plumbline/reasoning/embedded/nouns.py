@@ -1,0 +1,31 @@
+"""Common nouns: where their phrase ends, and which pronoun stands for them."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from itertools import takewhile
+
+from plumbline.reasoning.embedded.lexicon import Lexicon
+
+
+def person_sort(noun: str, lists: Lexicon) -> str:
+    """Return the class of pronoun of a word for a person; "" for any other word."""
+    sort = lists.table("person_nouns").get(noun)
+    if sort:
+        return str(sort)
+    made = any(noun.endswith(ending) for ending in lists.set("person_endings"))
+    return "person" if made or noun in lists.set("person_words") else ""
+
+
+def head(phrase: Sequence[str], lists: Lexicon) -> list[str]:
+    """Return the words of a noun phrase up to "in", "that" and the like, which tell more of the
+    same: "the shop" of "the shop that sold me the map"."""
+    tails = lists.set("prepositions") | lists.set("relative_pronouns") | {lists.text("that_word")}
+    return list(takewhile(lambda word: word.casefold() not in tails, phrase))
+
+
+def noun_sort(noun: str, lists: Lexicon) -> str:
+    """Return the class of pronoun a common noun takes."""
+    if noun[:1].isupper() or noun.casefold() in lists.set("person_words"):
+        return "person" if noun.islower() else ""
+    return "plural" if noun.endswith("s") and not noun.endswith("ss") else "thing"
