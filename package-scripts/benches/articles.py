@@ -13,7 +13,7 @@ from benches.figures import Figures
 from benches.options import ROOT, Options
 from plumbline.assemble import Assembly, assemble
 from plumbline.schema import CheckedClaim, CheckRequest, Event, replay
-from plumbline.settings import Folders, SearchSettings, Settings
+from plumbline.settings import Folders, LibrarySettings, SearchSettings, Settings
 
 FIXTURES = ROOT / "tests" / "fixtures"
 ARTICLES = (
@@ -31,22 +31,27 @@ def article(options: Options) -> Figures:
     its correction names what was changed. `--only` names other articles of the fixtures.
     """
     figures: dict[str, Figures] = {}
-    with _plumbline() as assembly:
+    with plumbline_over() as assembly:
         for name in options.only or ARTICLES:
             told = json.loads((FIXTURES / f"{name}.json").read_text("utf-8"))
             for strategy in options.strategies or ("pass_fc",):
-                figures[f"{name}.{strategy}"] = _scored(assembly, told, strategy)
+                figures[f"{name}.{strategy}"] = scored(assembly, told, strategy)
     return figures
 
 
 @contextmanager
-def _plumbline() -> Iterator[Assembly]:
-    settings = Settings(reasoner="embedded", search=SearchSettings(providers=("library",)))
+def plumbline_over(*folders: Path) -> Iterator[Assembly]:
+    """Yield a Plumbline that searches the sample library and `folders`, nothing else."""
+    settings = Settings(
+        reasoner="embedded",
+        search=SearchSettings(providers=("library",)),
+        library=LibrarySettings(folders=folders),
+    )
     with tempfile.TemporaryDirectory(prefix="plumbline-articles-") as folder:
         top = Path(folder)
-        folders = Folders(config=top / "config", data=top / "data", cache=top / "cache")
-        folders.make()
-        assembly = assemble(settings, folders, "http://127.0.0.1:0")
+        places = Folders(config=top / "config", data=top / "data", cache=top / "cache")
+        places.make()
+        assembly = assemble(settings, places, "http://127.0.0.1:0")
         try:
             assembly.library.wait(_FIRST_READING_SECONDS)
             yield assembly
@@ -54,9 +59,10 @@ def _plumbline() -> Iterator[Assembly]:
             assembly.close()
 
 
-def _scored(assembly: Assembly, told: Mapping[str, Any], strategy: str) -> Figures:
+def scored(assembly: Assembly, told: Mapping[str, Any], strategy: str) -> Figures:
+    """Check a passage and return how many of its claims are answered rightly, and what is wrong."""
     events: list[Event] = []
-    passage = {field: told[field] for field in ("text", "url", "title", "site", "published")}
+    passage = {name: told.get(name) for name in ("text", "url", "title", "site", "published")}
     request = CheckRequest.model_validate({"passage": passage, "strategy": strategy})
     check = assembly.checker.prepare("article", request, events.append)
     check.announce()

@@ -21,6 +21,7 @@ COMMANDS = {
     "averitec": "benches.verdicts:averitec",
     "calibration": "benches.verdicts:calibration",
     "article": "benches.articles:article",
+    "passages": "benches.passages:passages",
     "extraction": "benches.reading:extraction",
     "wording": "benches.wording:wording",
     "worthiness": "benches.reading:worthiness",

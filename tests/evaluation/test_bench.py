@@ -13,6 +13,8 @@ sys.path.insert(0, str(Path(__file__).parents[2] / "package-scripts"))
 from benches import figures, world_table, world_text
 from benches.articles import fault, nearest
 from benches.main import COMMANDS, _command, run
+from benches.options import Options
+from benches.passages import passages
 from benches.world import critical_path, live, passage, peak, plumbline_in, servers
 
 from plumbline.schema import CheckedClaim, Claim, Span, Verdict, VerdictLabel
@@ -140,3 +142,11 @@ def test_a_passage_lives_in_the_world() -> None:
         verdict = blind.check.claims[0].verdict
         assert verdict is not None
         assert verdict.label == "could_not_check"
+
+
+@pytest.mark.slow
+def test_passages_of_news_are_read_end_to_end() -> None:
+    figures = passages(Options(strategies=("simple_rag",)))
+    assert figures["dev.simple_rag"]["of"] == 96
+    assert figures["dev.simple_rag"]["right"] >= 48
+    assert set(figures) == {"dev.simple_rag", "blind.simple_rag"}

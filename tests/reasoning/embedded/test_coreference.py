@@ -73,3 +73,49 @@ def test_pronouns_and_short_names(before: str, text: str, claim: str) -> None:
 )
 def test_who_is_meant_agrees_in_kind_and_is_the_topic(before: str, text: str, claim: str) -> None:
     assert texts(text, before=before) == [claim]
+
+
+@pytest.mark.parametrize(
+    ("before", "text", "claim"),
+    [
+        (
+            "The fire on Korvos broke out on Friday. The airport had to close.",
+            "It was the worst fire there since 2007.",
+            "The fire on Korvos was the worst fire there since 2007.",
+        ),
+        (
+            "The port of Malm opened again after a strike.",
+            "It was the longest stoppage since 1989.",
+            "The strike was the longest stoppage since 1989.",
+        ),
+        (
+            "A painting by Pieter Brandis stolen in 1995 has been found in Antwerp.",
+            "It was undamaged.",
+            "The painting by Pieter Brandis was undamaged.",
+        ),
+        (
+            "A malaria vaccine from Nairobi reduced cases.",
+            "Its protection weakened.",
+            "The malaria vaccine’s protection weakened.",
+        ),
+        (
+            "Merania's population declined last year.",
+            "The capital is shrinking.",
+            "The capital is shrinking.",
+        ),
+        (
+            "More than 80 houses burned down.",
+            "Tourists were evacuated from their hotels.",
+            "Tourists were evacuated from their hotels.",
+        ),
+        (
+            "St Brendan's Hospital is closing.",
+            "Half of its posts are vacant.",
+            "Half of St Brendan's Hospital’s posts are vacant.",
+        ),
+    ],
+)
+def test_what_happened_and_what_is_new_are_meant_before_a_place(
+    before: str, text: str, claim: str
+) -> None:
+    assert texts(text, before=before) == [claim]

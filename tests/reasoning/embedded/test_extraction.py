@@ -283,6 +283,37 @@ def test_a_year_to_come_makes_a_prediction() -> None:
     assert claim.kind == "prediction"
 
 
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Nobody will be dismissed because of the dispute.",
+        "Ada Holm will be the city's first female mayor.",
+        "Schools that ignore the ban will be fined.",
+        "The museum is going to sell the painting.",
+        "The law takes effect on 1 January 2027.",
+        "The bank has lowered its growth forecast for next year.",
+    ],
+)
+def test_what_is_announced_or_decided_can_be_checked(text: str) -> None:
+    (claim,) = extract(Passage(text=text, language="en", published=PUBLISHED))
+    assert claim.kind == "fact"
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "The party will lose its majority.",
+        "Tax cuts will create thousands of jobs.",
+        "Gas prices will rise this winter.",
+        "The rate is forecast to fall.",
+        "Robots will replace most drivers within twenty years.",
+    ],
+)
+def test_an_outcome_that_nobody_knows_yet_is_a_prediction(text: str) -> None:
+    (claim,) = extract(Passage(text=text, language="en", published=PUBLISHED))
+    assert claim.kind == "prediction"
+
+
 def test_claims_get_their_time_and_their_names() -> None:
     passage = Passage(
         text="Angela Novak, the director of the clinic, resigned yesterday.", published=PUBLISHED

@@ -83,6 +83,27 @@ def test_value_and_unit(text: str, language: str, value: float, dimension: str) 
     assert found.dimension == dimension
 
 
+@pytest.mark.parametrize(
+    ("text", "value"),
+    [
+        ("two hours and 51 minutes", 10_260),
+        ("2 hours 10 minutes and 55 seconds", 7_855),
+        ("6 feet 2 inches", 1.8796),
+    ],
+)
+def test_a_measure_in_two_units_is_one_number(text: str, value: float) -> None:
+    assert only(f"It is {text}.").value == pytest.approx(value)
+
+
+def test_who_gives_seconds_means_them_and_whole_hours_are_left_open() -> None:
+    exact, later, whole = (
+        only(f"It took {text}.") for text in ("2 hours 10 minutes", "2 hours 11 minutes", "2 hours")
+    )
+    assert not exact.agrees(later)
+    assert not exact.near(later)
+    assert whole.near(exact)
+
+
 @pytest.mark.parametrize("text", ["one in 10 minutes", "3 in 2019"])
 def test_what_is_no_share_of_so_many(text: str) -> None:
     assert "percent" not in {one.dimension for one in quantities(text)}

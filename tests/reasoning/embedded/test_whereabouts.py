@@ -49,6 +49,7 @@ def test_countries_and_states_are_known_by_name_and_by_what_is_theirs(
         ("Germany and France trade more", "", ""),
         ("Jobs market recovers", "Spain exports to France.", ""),
         ("Jobs market recovers", "", ""),
+        (None, "Most of the passengers were stranded in Italy.", ""),
     ],
 )
 def test_a_claim_without_a_name_is_about_the_one_country_of_its_text(

@@ -1,0 +1,42 @@
+"""A claim whose subject has no name is searched for with the names of the text around it."""
+
+from __future__ import annotations
+
+import pytest
+
+from plumbline.reasoning.embedded import EmbeddedReasoner
+from plumbline.reasoning.embedded.extraction import extract, in_context
+from plumbline.schema import Claim, Passage, SearchTools
+
+FOUND = "A painting by Pieter Brandis has been found in Antwerp."
+
+
+def last(text: str, title: str = "") -> Claim:
+    passage = Passage(text=text, title=title, language="en")
+    return in_context(extract(passage), passage)[-1]
+
+
+def test_the_topic_is_what_was_named_first() -> None:
+    assert last(f"{FOUND} Two suspects were detained.").about == ("Pieter Brandis", "Antwerp")
+
+
+def test_a_title_tells_the_topic_before_the_text_does() -> None:
+    assert last(f"{FOUND} Two suspects were detained.", "Police return a lost Brandis").about == (
+        "Brandis",
+    )
+
+
+@pytest.mark.parametrize("text", ["Anna Berg was detained.", "The Louvre will show it."])
+def test_a_claim_with_a_named_subject_needs_none(text: str) -> None:
+    assert last(f"{FOUND} {text}").about == ()
+
+
+def test_the_first_sentence_has_no_topic_but_its_own() -> None:
+    assert last("Two suspects were detained.").about == ()
+
+
+def test_what_is_searched_for_names_the_topic() -> None:
+    one = last(f"{FOUND} Two suspects were detained.")
+    queries = EmbeddedReasoner().search_queries(one, [], SearchTools(), count=2)
+    assert queries
+    assert all("Pieter Brandis" in query.text for query in queries)
