@@ -284,34 +284,24 @@ def test_a_year_to_come_makes_a_prediction() -> None:
 
 
 @pytest.mark.parametrize(
-    "text",
+    ("text", "kind"),
     [
-        "Nobody will be dismissed because of the dispute.",
-        "Ada Holm will be the city's first female mayor.",
-        "Schools that ignore the ban will be fined.",
-        "The museum is going to sell the painting.",
-        "The law takes effect on 1 January 2027.",
-        "The bank has lowered its growth forecast for next year.",
+        ("Nobody will be dismissed because of the dispute.", "fact"),
+        ("Ada Holm will be the city's first female mayor.", "fact"),
+        ("Schools that ignore the ban will be fined.", "fact"),
+        ("The museum is going to sell the painting.", "fact"),
+        ("The law takes effect on 1 January 2027.", "fact"),
+        ("The bank has lowered its growth forecast for next year.", "fact"),
+        ("The party will lose its majority.", "prediction"),
+        ("Tax cuts will create thousands of jobs.", "prediction"),
+        ("Gas prices will rise this winter.", "prediction"),
+        ("The rate is forecast to fall.", "prediction"),
+        ("Robots will replace most drivers within twenty years.", "prediction"),
     ],
 )
-def test_what_is_announced_or_decided_can_be_checked(text: str) -> None:
+def test_only_an_outcome_that_nobody_knows_yet_is_a_prediction(text: str, kind: str) -> None:
     (claim,) = extract(Passage(text=text, language="en", published=PUBLISHED))
-    assert claim.kind == "fact"
-
-
-@pytest.mark.parametrize(
-    "text",
-    [
-        "The party will lose its majority.",
-        "Tax cuts will create thousands of jobs.",
-        "Gas prices will rise this winter.",
-        "The rate is forecast to fall.",
-        "Robots will replace most drivers within twenty years.",
-    ],
-)
-def test_an_outcome_that_nobody_knows_yet_is_a_prediction(text: str) -> None:
-    (claim,) = extract(Passage(text=text, language="en", published=PUBLISHED))
-    assert claim.kind == "prediction"
+    assert claim.kind == kind
 
 
 def test_claims_get_their_time_and_their_names() -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from datetime import date
 
+from plumbline.reasoning.embedded.about import topics
 from plumbline.reasoning.embedded.briefs import briefs
 from plumbline.reasoning.embedded.clauses import Clause, plain, split_sentence
 from plumbline.reasoning.embedded.coreference import resolve
@@ -15,7 +16,6 @@ from plumbline.reasoning.embedded.layout import statements
 from plumbline.reasoning.embedded.lexicon import Lexicon, lexicon
 from plumbline.reasoning.embedded.mentions import Mentions
 from plumbline.reasoning.embedded.strand import Strand
-from plumbline.reasoning.embedded.topics_around import topics
 from plumbline.reasoning.embedded.whereabouts import told_by
 from plumbline.reasoning.embedded.worthiness import kind_of_statement
 from plumbline.schema import Claim, ClaimKind, EntityBrief, Passage, Span

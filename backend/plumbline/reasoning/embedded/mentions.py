@@ -251,8 +251,8 @@ class Mentions:
                 return one.text
         alike = lists.synonyms(stem(noun, lists.language))
         known = sorted(one for one in self.plain if stem(one, lists.language) in alike)
-        known = [noun] if noun in self.plain else known
-        return f"{lists.text('the')} {known[0]}" if known else None
+        meant = noun if noun in self.plain else next(iter(known), "")
+        return f"{lists.text('the')} {meant}" if meant else None
 
     def _called_so(self, noun: str) -> Mention | None:
         """Return what was named lately with a word of the noun's class: "the charter" is Magna

@@ -29,6 +29,8 @@ def joined(found: Sequence[Quantity], text: str, lists: Lexicon) -> tuple[Quanti
 
 
 def _is_rest(whole: Quantity, rest: Quantity, text: str, lists: Lexicon) -> bool:
+    """Whether a quantity goes on where the one before ends, in a smaller unit and by less than one
+    of the greater: not the 40 metres and 30 metres of two bridges."""
     gap = text[whole.span.end : rest.span.start].strip().casefold()
     unit = lists.unit(whole.unit.casefold())
     plain = {whole.bound, rest.bound} == {"exact"} and whole.high is rest.high is None

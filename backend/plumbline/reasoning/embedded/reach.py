@@ -227,7 +227,7 @@ def _any_told(stems: Sequence[str], evidence: Analysis, lists: Lexicon) -> bool:
 def only_this_time(claim: Analysis, evidence: Analysis, lists: Lexicon) -> str:
     """Return the claim's closing "before" where the evidence tells of no earlier time: who "beat
     her on Sunday" had not beaten her before for that; else nothing."""
-    closing = next((word for word in reversed(claim.words)), None)
+    closing = claim.words[-1] if claim.words else None
     earlier = lists.set("earlier_adverbs")
     if closing is None or closing.lower not in earlier:
         return ""
