@@ -47,6 +47,16 @@ def test_a_word_or_two_in_common_is_nothing(open_library: Open, folder: Path, te
     assert (report.status, report.cause) == ("nothing", None)
 
 
+def test_a_name_in_the_title_tells_what_a_document_is_about(
+    open_library: Open, folder: Path
+) -> None:
+    (folder / "bridge.md").write_text("# Works on Morlund bridge\n\nThey began on Friday.", "utf-8")
+    provider = open_library(folder)
+    otherwise = "builders start crossing strait"
+    assert titles(ask(provider, f"{otherwise} Morlund")) == ["Works on Morlund bridge"]
+    assert ask(provider, f"{otherwise} bridge").status == "nothing"
+
+
 def test_inflections_and_accents_make_no_difference(open_library: Open, folder: Path) -> None:
     provider = open_library(folder)
     assert titles(ask(provider, "harbours of Gijon")) == ["Notes"]

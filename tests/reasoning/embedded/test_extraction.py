@@ -296,6 +296,10 @@ def test_a_year_to_come_makes_a_prediction() -> None:
         ("Tax cuts will create thousands of jobs.", "prediction"),
         ("Gas prices will rise this winter.", "prediction"),
         ("The rate is forecast to fall.", "prediction"),
+        ("Growth is projected for next year.", "prediction"),
+        ("The turnover exceeded what analysts had predicted.", "fact"),
+        ("Boring of the tunnel has got under way.", "fact"),
+        ("The tunnel is boring.", "opinion"),
         ("Robots will replace most drivers within twenty years.", "prediction"),
     ],
 )

@@ -104,8 +104,12 @@ def _judges(parts: Analysis, lowered: list[str], lists: Lexicon) -> bool:
     empty = (*lists.phrases("opinion_phrases"), *lists.phrases("not_claim_phrases"))
     if _has_phrase(parts.text, empty) or parts.text.rstrip().endswith(":"):
         return True
+    values, of_word = lists.set("opinion_words"), lists.text("of_word")
+    following = [*(word.lower for word in parts.words[1:]), "."]
+    # "The boring of the tunnel" is a deed.
     valued = sum(
-        word.lower in lists.set("opinion_words") for word in parts.words if word.inside != "name"
+        word.lower in values and word.inside != "name" and after != of_word
+        for word, after in zip(parts.words, following, strict=True)
     )
     grounded = bool(parts.dates) or any(char.isdigit() for char in parts.text)
     return valued > 1 or (valued == 1 and not grounded)

@@ -111,6 +111,7 @@ class _Asked:
         self._index = index
         self._query = query
         self._terms = self._telling(_terms(query))
+        self._names = _names(query)
         self._relaxed = self._any(self._terms)
         self.rendered = self._relaxed or query.text
         self.outside_dates: list[Hit] = []
@@ -182,21 +183,25 @@ class _Asked:
         )
 
     def _above_floor(self, hits: list[Hit]) -> list[Hit]:
-        coverage = self._coverage([hit.entry.id for hit in [*hits, *self.outside_dates]])
+        coverage = self._coverage([*hits, *self.outside_dates])
         covered = [hit for hit in hits if coverage[hit.entry.id] >= _FLOOR]
         self.outside_dates = [hit for hit in self.outside_dates if coverage[hit.entry.id] >= _FLOOR]
         wanted = base_language(self._query.language)
         return sorted(covered, key=lambda hit: -hit.score * _language_factor(hit, wanted))
 
-    def _coverage(self, ids: Sequence[int]) -> dict[int, float]:
+    def _coverage(self, hits: Sequence[Hit]) -> dict[int, float]:
+        """Return how much of the query's information each document holds. A name in its title
+        counts once more: that is what it is about, in whatever words it tells the rest."""
+        titles = {hit.entry.id: {word.lower() for word in _bare(hit.entry.title)} for hit in hits}
         whole = sum(term.rarity for term in self._terms) or 1.0
-        covered = dict.fromkeys(ids, 0.0)
+        covered = dict.fromkeys(titles, 0.0)
         for term in self._terms:
             held = term.holders
             if held is None:
-                held = self._index.holding(term.text, ids)
+                held = self._index.holding(term.text, list(titles))
             for identity in held & covered.keys():
-                covered[identity] += term.rarity / whole
+                about = term.text in self._names and term.text in titles[identity]
+                covered[identity] += (2 if about else 1) * term.rarity / whole
         return covered
 
 
@@ -206,8 +211,16 @@ def _language_factor(hit: Hit, wanted: str | None) -> float:
 
 
 def _terms(query: Query) -> list[str]:
-    texts = [query.text, *query.phrases]
-    found = [_POSSESSIVE.sub("", word) for text in texts for word in words(text)]
     stop = stopwords(query.language) | stopwords("en")
-    telling = [word for word in found if word.lower() not in stop]
-    return list(dict.fromkeys(word.lower() for word in telling))
+    found = [word.lower() for text in (query.text, *query.phrases) for word in _bare(text)]
+    return list(dict.fromkeys(word for word in found if word not in stop))
+
+
+def _names(query: Query) -> frozenset[str]:
+    """Return the capitalised words; the first one of a text may be any word."""
+    found = [*_bare(query.text)[1:], *(word for text in query.phrases for word in _bare(text))]
+    return frozenset(word.lower() for word in found if word[:1].isupper())
+
+
+def _bare(text: str) -> list[str]:
+    return [_POSSESSIVE.sub("", word) for word in words(text)]
