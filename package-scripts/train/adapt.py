@@ -9,7 +9,8 @@ of their text, are left out, so that there is something to measure on; real and 
 along so that nothing is forgotten. `--plan passages` made the weights 1.1.0, `news` and then
 `stories` those that 1.2.0 is a mean of: they add what `telling.py` makes, everyday news told as
 done, planned, feared, or done by somebody else. `general` adds what people wrote and judged for
-`corpora.py`: sentences of every genre, and articles that discuss a headline.
+`corpora.py`: sentences of every genre, and articles that discuss a headline. `reports` adds the
+invented news of `written.py`, whose claims are worded otherwise than the evidence.
 """
 
 from __future__ import annotations
@@ -41,6 +42,7 @@ from pairs import (
 )
 from telling import telling
 from warm_start import card_of, load_weights
+from written import drawn
 
 from train import PRESETS, Trainer, predict, synthetic_rows
 
@@ -51,7 +53,7 @@ PLAIN = frozenset({"conjnli", "cad_snli"})  # sentence pairs, nothing like a pas
 @dataclass(frozen=True)
 class Plan:
     """How many pairs of each kind a round takes, and how fast the model learns from them;
-    `sentences` and `headlines` are those of `corpora.py`.
+    `sentences` and `headlines` are those of `corpora.py`, `written` the pairs of `written.py`.
 
     `passages` is None for all of them. The rate falls to zero `each_round`, or else over the run.
     """
@@ -66,6 +68,7 @@ class Plan:
     each_round: bool
     sentences: int = 0
     headlines: int = 0
+    written: int = 0
 
     def shares(self, turn: int) -> tuple[float, float]:
         """The parts of the rate with which a round begins and ends."""
@@ -80,6 +83,9 @@ PLANS = {
     "news": Plan(12, 900, 9_000, 2_500, 800, 3_000, 7e-5, each_round=False),
     "general": Plan(
         10, 900, 4_000, 4_000, 800, 3_000, 8e-5, each_round=False, sentences=11_000, headlines=3_000
+    ),
+    "reports": Plan(
+        14, 900, 2_500, 3_500, 700, 2_500, 1e-4, each_round=False, sentences=5_000, written=10_000
     ),
 }
 HEADLINE_SHARES = {"supports": 0.33, "refutes": 0.2, "neutral": 0.47}
@@ -97,28 +103,41 @@ def lessons(args: argparse.Namespace, plan: Plan, dev: list[Pair], turn: int) ->
     rows += rng.sample([row for row in real if row.source not in PLAIN], plan.real)
     rows += rng.sample([row for row in real if row.source in PLAIN], plan.plain)
     rows += telling(plan.telling, args.seed + turn)
+    rows += drawn(plan.written, rng)
     if plan.sentences:
         rows += public(args.corpora, plan, turn, rng)
     return rows + rng.sample(synthetic, plan.synthetic)
 
 
+def portion(rows: list[Pair], count: int, rng: random.Random) -> list[Pair]:
+    """So many of the rows, by chance; all of them where there are fewer."""
+    return rng.sample(rows, min(count, len(rows)))
+
+
 def public(folder: Path, plan: Plan, turn: int, rng: random.Random) -> list[Pair]:
     """A round's share of the public collections; the sentences come round one after another."""
-    pool, told = collections(folder)
+    pool = sentences(folder)
     first = turn * plan.sentences % len(pool)
     rows = (pool + pool)[first : first + plan.sentences]
+    told = news(folder) if plan.headlines else []
     for label, share in HEADLINE_SHARES.items():
         of_label = [row for row in told if row.label == label]
-        rows += rng.sample(of_label, min(len(of_label), round(share * plan.headlines)))
+        rows += portion(of_label, round(share * plan.headlines), rng)
     return rows
 
 
 @lru_cache(maxsize=1)
-def collections(folder: Path) -> tuple[list[Pair], list[Pair]]:
-    """All sentences in a fixed order of chance, and all headlines."""
+def sentences(folder: Path) -> list[Pair]:
+    """All sentences in a fixed order of chance."""
     pool = [*lingnli(folder / "lingnli"), *taxinli(folder / "taxinli" / "taxinli10k.tsv")]
     random.Random(0).shuffle(pool)
-    return pool, list(headlines(folder / "fnc-1"))
+    return pool
+
+
+@lru_cache(maxsize=1)
+def news(folder: Path) -> list[Pair]:
+    """All headlines with their articles."""
+    return list(headlines(folder / "fnc-1"))
 
 
 def main(arguments: list[str] | None = None) -> int:

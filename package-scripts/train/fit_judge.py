@@ -6,7 +6,8 @@
 Rows under a non-commercial licence are left out. The claims are split in two halves by a hash:
 one half fits the weights, the other is only measured on. Weights fitted on the model's own
 training rows would trust it too much; of the passages the model has seen one half, so that only
-the half that `adapt.py` left out is taken, and split again.
+the half that `adapt.py` left out is taken, and split again. So are the reports of `written.py` that
+were left out.
 """
 
 from __future__ import annotations
@@ -27,6 +28,7 @@ ROOT = Path(__file__).resolve().parents[2]
 sys.path.insert(0, str(ROOT / "backend"))
 
 from pairs import held_out, passages  # noqa: E402
+from written import written as reports  # noqa: E402
 
 from plumbline.reasoning.embedded import features  # noqa: E402
 from plumbline.reasoning.embedded.entailment import EntailmentModel  # noqa: E402
@@ -67,6 +69,7 @@ def main() -> None:
     options = parser.parse_args()
     raw = with_distractors(chosen(options.pairs, options.per_source))
     raw += [vars(row) for row in passages(options.passages) if held_out(row.claim)]
+    raw += [vars(row) for row in reports(held_out=True)]
     rows = measured(raw, True)
     more = []
     if options.train:
