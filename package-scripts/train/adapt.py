@@ -103,7 +103,8 @@ def lessons(args: argparse.Namespace, plan: Plan, dev: list[Pair], turn: int) ->
     rows += rng.sample([row for row in real if row.source not in PLAIN], plan.real)
     rows += rng.sample([row for row in real if row.source in PLAIN], plan.plain)
     rows += telling(plan.telling, args.seed + turn)
-    rows += drawn(plan.written, rng)
+    if plan.written:
+        rows += drawn(plan.written, rng)
     if plan.sentences:
         rows += public(args.corpora, plan, turn, rng)
     return rows + rng.sample(synthetic, plan.synthetic)

@@ -55,15 +55,15 @@ def left_out(block: str) -> bool:
 
 def drawn(count: int, rng: random.Random) -> list[Pair]:
     """So many pairs to learn from by chance, those more rarely whose claim gives its label away."""
-    rows, shares = _weighed(tuple(sorted(REPORTS.glob("*.txt"))))
+    rows, shares = _weighed(REPORTS)
     keys = [rng.random() ** share for share in shares]  # Efraimidis and Spirakis 2006
     order = sorted(range(len(rows)), key=lambda place: -keys[place])
     return [rows[place] for place in order[:count]]
 
 
 @lru_cache(maxsize=1)
-def _weighed(files: tuple[Path, ...]) -> tuple[list[Pair], list[float]]:
-    rows = written()
+def _weighed(folder: Path) -> tuple[list[Pair], list[float]]:
+    rows = written(folder)
     return rows, given_away(rows)
 
 
