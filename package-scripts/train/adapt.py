@@ -85,7 +85,7 @@ PLANS = {
         10, 900, 4_000, 4_000, 800, 3_000, 8e-5, each_round=False, sentences=11_000, headlines=3_000
     ),
     "reports": Plan(
-        14, 900, 2_500, 3_500, 700, 2_500, 1e-4, each_round=False, sentences=5_000, written=10_000
+        12, 900, 2_500, 3_500, 1_000, 2_500, 1e-4, each_round=False, sentences=5_000, written=12_500
     ),
 }
 HEADLINE_SHARES = {"supports": 0.33, "refutes": 0.2, "neutral": 0.47}

@@ -1,12 +1,17 @@
-"""Pairs written for the purpose: short reports of invented news, each with nine claims.
+"""Pairs written for the purpose: reports, most of them of invented news, each with nine claims.
 
 A report is a block of lines in the files of `reports/`: `E:` the evidence, then three claims that
-it supports (`S:`), three that it refutes (`R:`) and three that it leaves open (`N:`). The claims
-are worded otherwise than the report, so that shared words say little, and those of all three kinds
-are alike in tone, length and negations. What still tells the label without the report ("will" is
-mostly open, "all" mostly false) is weighed down: a pair is drawn the more rarely the likelier its
-label is by its claim alone. Like everything here they were written by this project's developers,
-who are language models; no other model took part.
+it supports (`S:`), three that it refutes (`R:`) and three that it leaves open (`N:`), those of all
+three kinds alike in tone, length and negations. A file's first letters tell what it holds: one
+letter, news whose claims are worded otherwise than the report, so that shared words say little; of
+two letters the first is `p` for plain single sentences, `t` for claims that all keep the report's
+words, `o` for claims as another newspaper would print them, `l` for long reports, `w` for reference
+pages and search results, `c` for what one finds on looking into a rumour or a politician's words.
+
+What still tells the label without the report ("will" is mostly open, "all" mostly false) is weighed
+down: a pair is drawn the more rarely the likelier its label is by its claim alone. Like everything
+here they were written by this project's developers, who are language models; no other model took
+part.
 """
 
 from __future__ import annotations
