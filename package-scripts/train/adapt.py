@@ -42,6 +42,7 @@ from pairs import (
 )
 from telling import telling
 from warm_start import card_of, load_weights
+from written import LICENCE as WRITTEN_LICENCE
 from written import drawn
 
 from train import PRESETS, Trainer, predict, synthetic_rows
@@ -182,6 +183,8 @@ def summary(args: argparse.Namespace, plan: Plan, held: int) -> dict:
     told |= {"rounds": plan.rounds, "seed": args.seed}
     if plan.telling:
         told["telling_pairs"] = plan.telling * plan.rounds
+    if plan.written:
+        told["written"] = {"licence": WRITTEN_LICENCE, "pairs": plan.written * plan.rounds}
     if plan.sentences:
         told["public"] = {
             **LICENCES,

@@ -251,24 +251,21 @@ def test_the_rationale_names_what_decided(
     assert told["ja"] == told["en"]
 
 
-@pytest.mark.parametrize(
-    ("evidence", "why"),
-    [
-        ("The bridge opened on 3 May 1954.", "The source gives the same date, 3 May 1954."),
-        # less exact: alike, not the same
-        ("The bridge opened in May 1954.", "The source says much the same in other words."),
-    ],
-)
-def test_what_is_only_alike_is_not_called_the_same(
-    reasoner: EmbeddedReasoner,
-    make_claim: MakeClaim,
-    make_excerpts: MakeExcerpts,
-    evidence: str,
-    why: str,
+def test_the_same_date_is_called_the_same(
+    reasoner: EmbeddedReasoner, make_claim: MakeClaim, make_excerpts: MakeExcerpts
 ) -> None:
     claim = make_claim("The bridge opened on 3 May 1954.")
-    judgement = reasoner.verdict(claim, make_excerpts(evidence))
+    judgement = reasoner.verdict(claim, make_excerpts("The bridge opened on 3 May 1954."))
+    why = "The source gives the same date, 3 May 1954."
     assert (judgement.label, judgement.rationale) == ("supported", why)
+
+
+def test_a_month_alone_leaves_the_day_open(
+    reasoner: EmbeddedReasoner, make_claim: MakeClaim, make_excerpts: MakeExcerpts
+) -> None:
+    claim = make_claim("The bridge opened on 3 May 1954.")
+    judgement = reasoner.verdict(claim, make_excerpts("The bridge opened in May 1954."))
+    assert judgement.label == "not_enough_evidence"
 
 
 def test_cited_quotes_are_whole_sentences_of_their_excerpt(

@@ -86,19 +86,18 @@ def _of_others(weighed: Sequence[Weighed]) -> bool:
 
 
 def of_model(scores: Sequence[Probabilities], nearness: float) -> dict[str, float]:
-    """Return what the entailment model says of an excerpt's windows, as differences of logs;
-    `close_…` is the same by how near the excerpt comes to the claim: a model that is sure about
-    a passage on something else must not count. `unsaid` and `gainsaid` are the least that any
-    window leaves the claim open and refutes it, in 0..1."""
+    """Return what the entailment model says of an excerpt's windows, the nearest one first, as
+    differences of logs; `close_…` is the same by how near the excerpt comes to the claim: a model
+    that is sure about a passage on something else must not count. `unsaid` and
+    `gainsaid_throughout` are the least that any window leaves the claim open and refutes it,
+    `gainsaid` is how likely the nearest refutes it, in 0..1."""
     logs = [tuple(math.log(max(_FLOOR, share)) for share in one) for one in scores]
-    first = logs[0]
     values = {
-        "model_supports": first[0] - first[2],
-        "model_refutes": first[1] - first[2],
         "best_supports": max(one[0] - one[2] for one in logs),
         "best_refutes": max(one[1] - one[2] for one in logs),
         "unsaid": min(one.neutral for one in scores),
-        "gainsaid": min(one.refutes for one in scores),
+        "gainsaid_throughout": min(one.refutes for one in scores),
+        "gainsaid": scores[0].refutes,
     }
     values["close_supports"] = nearness * values["best_supports"]
     values["close_refutes"] = nearness * values["best_refutes"]

@@ -13,17 +13,18 @@ from plumbline.reasoning.embedded.hearsay import rating, title_states_opposite
 from plumbline.reasoning.embedded.weighing import Weighed, weigh
 from plumbline.reasoning.embedded.whereabouts import in_place
 from plumbline.schema import Claim, Excerpt, Stance
+from plumbline.text import sentence_offsets
 
 _STANCE_FROM = 0.5
-_LEAST_NEARNESS = 0.2
+_LEAST_NEARNESS = 0.1
 _DECISIVE_SUPPORT, _DECISIVE_REFUTE, _FACTS_TRUST = 0.85, 0.6, 0.85
-_UNSAID, _DOUBTED = 0.55, 0.3
+_UNSAID, _DOUBTED = 0.75, 0.3
 _UNMATCHED, _OPPOSITE_FROM = 0.6, 0.5
 _PASSED_ON, _CALLED_FALSE, _UNREAL, _ONE_SIDE = 0.2, 0.95, 0.3, 0.3
 _LOOKED_INTO, _RATED = 0.6, 0.7
 _CONTRARY_FROM, _GAINSAID_FROM, _BOTH_TRUST = 0.5, 0.6, 0.8
-_MOST_WINDOWS = 8
-_WHOLE_UP_TO = 600
+_MOST_WINDOWS, _READ_OF_EACH = 9, 3
+_LONGEST_WINDOW = 600
 
 
 @dataclass(frozen=True)
@@ -152,15 +153,18 @@ def _with_facts(reading: Reading, values: Mapping[str, float]) -> Reading:
 
 def _by_words_alone(weighed: Weighed) -> bool:
     """Whether a support needs nothing that the model cannot work out: no denial, nothing said the
-    other way round, no figure written otherwise, as 330 metres for 0.33 kilometres."""
+    other way round, no date among others ("begun in 1955, completed in 1962"), no figure written
+    otherwise, as 330 metres for 0.33 kilometres."""
     facts, said = weighed.facts, weighed.proposition.parts.text.casefold()
     otherwise = any(one.text.casefold() not in said for one in facts.agreed)
-    return not (facts.denied or facts.turned or otherwise)
+    dated = any(one.kind == "date" for one in facts.agreed)
+    return not (facts.denied or facts.turned or otherwise or dated)
 
 
 def _doubtful(values: Mapping[str, float]) -> bool:
     """Whether every window of the model leaves the claim open, or refutes it."""
-    return values.get("unsaid", 0.0) >= _UNSAID or values.get("gainsaid", 0.0) >= _GAINSAID_FROM
+    gainsaid = values.get("gainsaid_throughout", 0.0) >= _GAINSAID_FROM
+    return gainsaid or values.get("unsaid", 0.0) >= _UNSAID
 
 
 def _as_told(reading: Reading, values: Mapping[str, float]) -> Reading:
@@ -235,11 +239,17 @@ def _windows(listed: Sequence[tuple[Excerpt, list[Weighed]]]) -> list[list[str]]
 
 
 def windows_of(text: str, rows: Sequence[Weighed]) -> list[str]:
-    """Return the stretches of an excerpt for the model, the first one the widest."""
-    nearest = max(rows, key=lambda one: one.nearness).proposition.quote
-    if len(text) <= _WHOLE_UP_TO:
-        wide = text
-    else:
-        end = text.index(nearest) + len(nearest)
-        wide = text[max(0, end - _WHOLE_UP_TO) : end]
-    return list(dict.fromkeys([wide, nearest]))
+    """Return what the model reads of an excerpt: the sentences nearest to the claim, the nearest
+    first, each with the one before, which may name whom it speaks of. More would lend the claim
+    words that are told of other things."""
+    order = sorted(rows, key=lambda one: -one.nearness)
+    quotes = list(dict.fromkeys(one.proposition.quote for one in order))[:_READ_OF_EACH]
+    starts = [start for start, _ in sentence_offsets(text)]
+    return list(dict.fromkeys(_with_the_one_before(quote, text, starts) for quote in quotes))
+
+
+def _with_the_one_before(sentence: str, text: str, starts: Sequence[int]) -> str:
+    begin = text.index(sentence)
+    end = begin + len(sentence)
+    before = max((start for start in starts if start < begin), default=begin)
+    return text[max(before, end - _LONGEST_WINDOW) : end]
