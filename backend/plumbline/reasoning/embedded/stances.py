@@ -23,7 +23,7 @@ _UNMATCHED, _OPPOSITE_FROM = 0.6, 0.5
 _PASSED_ON, _CALLED_FALSE, _UNREAL, _ONE_SIDE = 0.2, 0.95, 0.3, 0.3
 _LOOKED_INTO, _RATED = 0.6, 0.7
 _CONTRARY_FROM, _GAINSAID_FROM, _BOTH_TRUST = 0.5, 0.6, 0.8
-_MOST_WINDOWS, _READ_OF_EACH = 9, 3
+_MOST_WINDOWS, _WINDOWS_OF_EACH = 9, 3
 _LONGEST_WINDOW = 600
 
 
@@ -243,7 +243,7 @@ def windows_of(text: str, rows: Sequence[Weighed]) -> list[str]:
     first, each with the one before, which may name whom it speaks of. More would lend the claim
     words that are told of other things."""
     order = sorted(rows, key=lambda one: -one.nearness)
-    quotes = list(dict.fromkeys(one.proposition.quote for one in order))[:_READ_OF_EACH]
+    quotes = list(dict.fromkeys(one.proposition.quote for one in order))[:_WINDOWS_OF_EACH]
     starts = [start for start, _ in sentence_offsets(text)]
     return list(dict.fromkeys(_with_the_one_before(quote, text, starts) for quote in quotes))
 
