@@ -33,10 +33,12 @@ class Conflict:
 
 @dataclass(frozen=True)
 class Agreed:
-    """A number or date of the claim that the evidence gives too; `kind` says which."""
+    """A number or date of the claim that the evidence gives too; `kind` says which, `whole` whether
+    as exactly: "1889" leaves open what is said of May 1889."""
 
     kind: str
     text: str
+    whole: bool
 
 
 @dataclass(frozen=True)

@@ -55,6 +55,8 @@ def of_rules(weighed: Sequence[Weighed]) -> dict[str, float]:
         "denied": max(one.facts.coverage * one.facts.denied for one in weighed),
         "reported": max(one.facts.coverage * one.facts.reported for one in weighed),
         "of_others": float(_of_others(weighed)),
+        "dated_loosely": float(_dated_loosely(best, weighed)),
+        "dated_alike": max(one.nearness * _dated_alike(one) for one in weighed),
         **dict.fromkeys(_KINDS.values(), 0.0),
     }
     for one in weighed:
@@ -67,7 +69,27 @@ def of_rules(weighed: Sequence[Weighed]) -> dict[str, float]:
 def _contrary(facts: Facts) -> bool:
     """Whether anything in the proposition may take back what the claim says: that calls it false,
     a "not", an opposite."""
-    return facts.denied or facts.negates or facts.opposed or not facts.same_polarity
+    if facts.denied or facts.opposed:
+        return True
+    negated = facts.negates or not facts.same_polarity
+    return negated and not (facts.other_deed and facts.shared == 0.0)
+
+
+def _dated_alike(weighed: Weighed) -> bool:
+    """Whether the claim's date stands in the proposition and nothing there speaks against it."""
+    facts = weighed.facts
+    return _has_date(facts) and not (facts.conflicts or _contrary(facts) or facts.other_deed)
+
+
+def _dated_loosely(best: Weighed, weighed: Sequence[Weighed]) -> bool:
+    """Whether only the year of the claim's date is found, and elsewhere another day or month."""
+    known = any(one.kind == "date" for one in best.facts.agreed)
+    other = any(conflict.kind == "date" for one in weighed for conflict in one.facts.conflicts)
+    return known and other and not any(_has_date(one.facts) for one in weighed)
+
+
+def _has_date(facts: Facts) -> bool:
+    return any(one.kind == "date" and one.whole for one in facts.agreed)
 
 
 def _dated_apart(best: Weighed, weighed: Sequence[Weighed]) -> bool:

@@ -23,6 +23,7 @@ _UNMATCHED, _OPPOSITE_FROM = 0.6, 0.5
 _PASSED_ON, _CALLED_FALSE, _UNREAL, _ONE_SIDE = 0.2, 0.95, 0.3, 0.3
 _LOOKED_INTO, _RATED = 0.6, 0.7
 _CONTRARY_FROM, _GAINSAID_FROM, _BOTH_TRUST = 0.5, 0.6, 0.8
+_DATED_FROM, _DATED_LEFT = 0.5, 0.3
 _MOST_WINDOWS, _WINDOWS_OF_EACH = 9, 3
 _LONGEST_WINDOW = 600
 
@@ -98,7 +99,7 @@ def read(
             values.update(of_model(scores[used : used + count], values["nearness"]))
             used += count
         shares = guarded(stance_shares(values, with_model=bool(count)), values)
-        shares = refuted_by_both(shares, values)
+        shares = refuted_by_both(dated_alike(shares, values), values)
         reading = _with_facts(Reading(excerpt, rows, shares), values)
         readings.append(_as_rated(_as_told(reading, values), analysed))
     return sorted(readings, key=lambda one: one.shares.neutral)
@@ -112,13 +113,25 @@ def guarded(shares: Probabilities, values: Mapping[str, float]) -> Probabilities
     close."""
     differs = values["differs"] * (1 - values["support"])
     told = max(values["other_time"], values["other_deed"], values["of_others"])
-    otherwise = max(values["open"], told, differs)
+    otherwise = max(values["open"], values["dated_loosely"], told, differs)
     supports = shares.supports * (1 - _UNMATCHED * otherwise)
     unproven = float(values["slot_conflict"] > 0)
     if not (values["opposed"] and values.get("gainsaid", 0.0) >= _OPPOSITE_FROM):
         unproven = max(unproven, values["open"], values["unsettled_conflict"])
     refutes = shares.refutes * (1 - values["near_figure"]) * (1 - _UNMATCHED * unproven)
     return Probabilities(supports, refutes, max(0.0, 1.0 - supports - refutes))
+
+
+def dated_alike(shares: Probabilities, values: Mapping[str, float]) -> Probabilities:
+    """Return the shares with less for a refutation where the claim's own date stands and nothing
+    speaks against it: of several dates, "begun in 1955, completed in 1962", the model takes each
+    for a contradiction of the other."""
+    supports, refutes, neutral = shares
+    if values["dated_alike"] < _DATED_FROM or not supports + neutral:
+        return shares
+    left = _DATED_LEFT * refutes
+    gain = (1 - left) / (supports + neutral)
+    return Probabilities(gain * supports, left, gain * neutral)
 
 
 def refuted_by_both(shares: Probabilities, values: Mapping[str, float]) -> Probabilities:
