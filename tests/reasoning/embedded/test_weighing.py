@@ -17,6 +17,7 @@ GUARDS = (
     "other_time",
     "other_deed",
     "of_others",
+    "dated_loosely",
     "unsettled_conflict",
     "opposed",
     "slot_conflict",
