@@ -15,6 +15,8 @@ FOLDER = Path(__file__).parent / "model"
 _FILES = ("entailment.onnx", "tokenizer.json", "model.json")
 _REMEMBERED = 4_096
 Pair = tuple[str, str]
+# The model learned from texts typed with plain quotation marks; printed ones are other tokens.
+_AS_TYPED = str.maketrans(dict.fromkeys("‘’‛ʼ′", "'") | dict.fromkeys("“”„‟«»″", '"'))
 
 
 class Probabilities(NamedTuple):
@@ -83,7 +85,7 @@ class EntailmentModel:
         # that a pair's probabilities would depend on its neighbours there.
         import numpy
 
-        read = self._tokenizer.encode(*pair)
+        read = self._tokenizer.encode(*(text.translate(_AS_TYPED) for text in pair))
         rows = {
             "input_ids": read.ids,
             "attention_mask": read.attention_mask,

@@ -25,6 +25,8 @@ class Lexicon:
         self.language = language
         self._lists = lists
         self._sets: dict[str, frozenset[str]] = {}
+        self._phrases: dict[str, tuple[str, ...]] = {}
+        self._tables: dict[str, dict[str, Any]] = {}
         self._related: dict[str, frozenset[str]] = {}
         self._units = {
             name: (dimension, float(factor))
@@ -51,17 +53,21 @@ class Lexicon:
         """Return a list of single words, written in the file as one spaced string or a list."""
         if name not in self._sets:
             raw = self._lists.get(name, ())
-            self._sets[name] = frozenset(raw.split() if isinstance(raw, str) else raw)
+            words = raw.split() if isinstance(raw, str) else raw
+            self._sets[name] = frozenset(_also_as_printed(words))
         return self._sets[name]
 
     def phrases(self, name: str) -> tuple[str, ...]:
         """Return a list of phrases, in the file's order."""
-        return tuple(self._lists.get(name, ()))
+        if name not in self._phrases:
+            self._phrases[name] = tuple(_also_as_printed(self._lists.get(name, ())))
+        return self._phrases[name]
 
     def table(self, name: str) -> dict[str, Any]:
         """Return a mapping from words to what they stand for."""
-        table: dict[str, Any] = self._lists.get(name, {})
-        return table
+        if name not in self._tables:
+            self._tables[name] = _table_as_printed(self._lists.get(name, {}))
+        return self._tables[name]
 
     def unit(self, word: str) -> tuple[str, float] | None:
         """Return the dimension of a unit's name and its factor to the base unit."""
@@ -124,6 +130,23 @@ def lexicon(language: str) -> Lexicon:
     folder = files("plumbline.reasoning.embedded") / "language_data"
     lists = json.loads((folder / f"{chosen}.json").read_text(encoding="utf-8"))
     return Lexicon(chosen, lists)
+
+
+def _also_as_printed(words: Iterable[str]) -> Iterator[str]:
+    """Yield the words, and after each with a typed apostrophe the same with a printed one: "didn't"
+    and "didn’t". Patterns that name both stand for themselves."""
+    for word in words:
+        yield word
+        if "'" in word and "’" not in word:
+            yield word.replace("'", "’")
+
+
+def _table_as_printed(table: dict[str, Any]) -> dict[str, Any]:
+    return {
+        key: list(_also_as_printed(value)) if isinstance(value, list) else value
+        for word, value in table.items()
+        for key in _also_as_printed([word])
+    }
 
 
 def _groups(groups: Iterable[Any], language: str) -> dict[str, frozenset[str]]:
