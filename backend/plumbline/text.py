@@ -50,6 +50,7 @@ _WORD = re.compile(rf"{_NUMBER}|{_PLAIN}")
 # To look for elided words at every letter takes as long again; few texts have any.
 _WORD_OR_ELIDED = re.compile(rf"{_NUMBER}|(?i:{ELIDED})|{_PLAIN}")
 _ANY_ELISION = re.compile(_ELISION)
+_AS_TYPED = str.maketrans(dict.fromkeys("‘’‛ʼ′", "'") | dict.fromkeys("“”„‟«»″", '"'))
 _PLAUSIBLE = 0.2
 # Claims that all ask first at a time would each load the model.
 _loading = threading.Lock()
@@ -102,6 +103,12 @@ def sentence_offsets(text: str, language: str = "en") -> list[tuple[int, int]]:
 @lru_cache(maxsize=8)
 def _splitter(language: str) -> PunktSentenceTokenizer:
     return tokenizer_for(_NAMES.get(language, "english"), line_breaks="always", prefixes=True)
+
+
+def as_typed(text: str) -> str:
+    """Return `text` with typed quotation marks and apostrophes for printed ones, as long as it
+    was."""
+    return text if text.isascii() else text.translate(_AS_TYPED)
 
 
 def words(text: str) -> list[str]:

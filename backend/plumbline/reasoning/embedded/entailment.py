@@ -10,13 +10,12 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from plumbline.pool import run_model
+from plumbline.text import as_typed
 
 FOLDER = Path(__file__).parent / "model"
 _FILES = ("entailment.onnx", "tokenizer.json", "model.json")
 _REMEMBERED = 4_096
 Pair = tuple[str, str]
-# The model learned from texts typed with plain quotation marks; printed ones are other tokens.
-_AS_TYPED = str.maketrans(dict.fromkeys("‘’‛ʼ′", "'") | dict.fromkeys("“”„‟«»″", '"'))
 
 
 class Probabilities(NamedTuple):
@@ -85,7 +84,8 @@ class EntailmentModel:
         # that a pair's probabilities would depend on its neighbours there.
         import numpy
 
-        read = self._tokenizer.encode(*(text.translate(_AS_TYPED) for text in pair))
+        # It learned from typed texts: printed quotation marks are other tokens.
+        read = self._tokenizer.encode(*map(as_typed, pair))
         rows = {
             "input_ids": read.ids,
             "attention_mask": read.attention_mask,
