@@ -39,6 +39,7 @@ from plumbline.session import Budget, CheckSession
 from plumbline.strategies.base import Pursuit, Strategy
 from plumbline.strategies.choosing import most_worthy
 from plumbline.strategies.orders import claims_of
+from plumbline.strategies.selection import Selection
 
 Publish = Callable[[Event], None]
 Part = TypeVar("Part")
@@ -168,11 +169,14 @@ class RunningCheck:
             raise
 
     def _extract(self) -> list[Claim]:
+        selection = Selection(self._request.passage)
         # The other reasoner reads orders as what they are: instructions, which nobody checks.
-        found, passage = claims_of(self._request.passage, self._reasoner, self._second is not None)
+        found, passage = claims_of(selection.readable, self._reasoner, self._second is not None)
         claims = self._chosen(found)
         self._telling.tell(
-            ClaimsExtracted, claims=tuple(claims), findings=orders_on(self._request.passage)
+            ClaimsExtracted,
+            claims=tuple(map(selection.as_selected, claims)),
+            findings=orders_on(self._request.passage),
         )
         self._session.checkpoint()
         worthy = [claim for claim in claims if claim.check_worthy]

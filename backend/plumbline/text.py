@@ -17,6 +17,8 @@ from typing import TYPE_CHECKING
 from punkt import PunktSentenceTokenizer, tokenizer_for
 from py3langid.langid import MODEL_FILE, LanguageIdentifier
 
+from plumbline.noise import blanked
+
 if TYPE_CHECKING:
     from nltk.stem.snowball import SnowballStemmer
 
@@ -50,7 +52,9 @@ _WORD = re.compile(rf"{_NUMBER}|{_PLAIN}")
 # To look for elided words at every letter takes as long again; few texts have any.
 _WORD_OR_ELIDED = re.compile(rf"{_NUMBER}|(?i:{ELIDED})|{_PLAIN}")
 _ANY_ELISION = re.compile(_ELISION)
-_AS_TYPED = str.maketrans(dict.fromkeys("‘’‛ʼ′", "'") | dict.fromkeys("“”„‟«»″", '"'))
+_AS_TYPED = str.maketrans(
+    dict.fromkeys("‘’‛ʼ′", "'") | dict.fromkeys("“”„‟«»″", '"') | dict.fromkeys("–", "-")
+)
 _PLAUSIBLE = 0.2
 # Claims that all ask first at a time would each load the model.
 _loading = threading.Lock()
@@ -97,7 +101,7 @@ def sentence_spans(text: str, language: str = "en") -> list[Span]:
 
 def sentence_offsets(text: str, language: str = "en") -> list[tuple[int, int]]:
     """Return what `sentence_spans` does, as pairs of start and end."""
-    return list(_splitter(language).span_tokenize(text))
+    return list(_splitter(language).span_tokenize(blanked(text)))
 
 
 @lru_cache(maxsize=8)

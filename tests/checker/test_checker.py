@@ -71,6 +71,20 @@ def test_every_claim_gets_its_verdict_opinions_included() -> None:
     assert told.check().usage.searches == 2
 
 
+def test_reference_marks_are_not_read_and_claims_stand_where_they_were_selected() -> None:
+    told = Told()
+    text = "One.[1][2] Two is fal\u00adse.[3]"
+    prepared(text, told).run()
+    claims = [one.claim for one in told.check().claims]
+    assert [one.text for one in claims] == ["One.", "Two is false."]
+    assert [text[one.span.start : one.span.end] for one in claims] == [
+        "One.",
+        "Two is fal\u00adse.",
+    ]
+    assert [one.source_text for one in claims] == ["One.", "Two is fal\u00adse."]
+    assert told.check().passage.text == text
+
+
 def test_a_passage_without_a_checkable_claim_says_so() -> None:
     told = Told()
     prepared("How lovely.", told).run()

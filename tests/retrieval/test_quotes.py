@@ -62,6 +62,22 @@ def test_nothing_else_is_overlooked(quote: str) -> None:
     assert found(quote) is None
 
 
+@pytest.mark.parametrize(
+    "quote", ["of wrought iron, and not of steel", "of wrought iron,[4] and not of steel"]
+)
+def test_reference_marks_may_be_left_out(quote: str) -> None:
+    text = "Its frame is made of wrought iron,[4] and not of steel.[5]"
+    assert found(quote, text) == "of wrought iron,[4] and not of steel"
+
+
+def test_a_mended_quote_may_leave_out_reference_marks() -> None:
+    text = "Its frame is made of puddled wrought iron,[4][12] and it is not made of steel at all."
+    quote = "Its frame is made of puddled wrougt iron, and it is not made of steel at all"
+    span = mend(quote, text, Span(start=0, end=len(text)))
+    assert span is not None
+    assert text[span.start : span.end] == text.rstrip(".")
+
+
 def test_the_part_it_was_read_from_comes_first() -> None:
     second = TEXT.index("It is about", 50)
     within = Span(start=second, end=second + 40)

@@ -10,6 +10,7 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from plumbline.noise import unmarked
 from plumbline.pool import run_model
 from plumbline.text import as_typed, base_language
 
@@ -86,7 +87,7 @@ class EmbeddingModel:
         # its neighbours there. It costs 15 % for short texts, and nothing for long ones.
         import numpy
 
-        read = self._tokenizer.encode(as_typed(text))
+        read = self._tokenizer.encode(as_typed(unmarked(text)))
         rows = {"input_ids": read.ids, "attention_mask": read.attention_mask}
         feed = {name: numpy.asarray([row], dtype=numpy.int64) for name, row in rows.items()}
         vector: numpy.ndarray = self._session.run(None, feed)[0][0]

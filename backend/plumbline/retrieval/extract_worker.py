@@ -14,6 +14,7 @@ import struct
 import sys
 from typing import IO, Any
 
+from plumbline.noise import legible
 from plumbline.retrieval.charsets import decode
 from plumbline.retrieval.datelines import labelled_date, opening_date
 from plumbline.retrieval.digest import digest
@@ -267,5 +268,5 @@ def _joined(text: str) -> str:
 
 
 def _tidy(text: str) -> str:
-    lines = (" ".join(line.split()) for line in text.split("\n"))
+    lines = (" ".join(line.split()) for line in legible(text).split("\n"))
     return "\n".join(line for line in lines if line)

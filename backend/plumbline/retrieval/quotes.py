@@ -1,7 +1,7 @@
 """Finds quotes word for word in the text they come from, and links to them.
 
-White space and quotation marks are the only differences that are overlooked. Words that a model
-altered are mended to the nearest real ones, or the quote is none.
+White space, quotation marks and left-out reference marks are the only differences that are
+overlooked. Words that a model altered are mended to the nearest real ones, or the quote is none.
 """
 
 from __future__ import annotations
@@ -12,6 +12,7 @@ from difflib import SequenceMatcher
 from functools import lru_cache
 from urllib.parse import quote as percent_encode
 
+from plumbline.noise import REFERENCE_MARK, blanked
 from plumbline.retrieval.data import word_list
 from plumbline.schema import Quote, Source, Span
 from plumbline.text import folded, word_spans
@@ -21,6 +22,7 @@ _SINGLE = "'‘’‚‛‹›＇"
 # Scripts without spaces between words, where a quote may begin and end anywhere.
 _NO_SPACES = re.compile(r"[\u0e00-\u0eff\u1000-\u109f\u1780-\u17ff\u3040-\u30ff\u3400-\u9fff]")
 _NUMBER = re.compile(r"\d+")
+_MARKED = f"{REFERENCE_MARK}*"
 _MEND_AT = 0.9
 _MEND_SLACK = 3
 _LONG = 300
@@ -78,11 +80,11 @@ def _pattern(quote: str) -> re.Pattern[str] | None:
 
 def _character(part: str) -> str:
     if part.isspace():
-        return r"\s+"
+        return rf"{_MARKED}\s+"
     for marks in (_DOUBLE, _SINGLE):
         if part in marks:
             return f"[{re.escape(marks)}]"
-    return re.escape(part)
+    return re.escape(part) if part.isalnum() else _MARKED + re.escape(part)
 
 
 def _edge_before(char: str) -> str:
@@ -103,7 +105,7 @@ def mend(quote: str, text: str, within: Span) -> Span | None:
     Never where a number or a negation differs: that would put other facts into the quote.
     """
     wanted = [folded(quote[span.start : span.end]) for span in word_spans(quote)]
-    part = text[within.start : within.end]
+    part = blanked(text[within.start : within.end])
     spans = word_spans(part)
     found = [folded(part[span.start : span.end]) for span in spans]
     best, window = _MEND_AT, None

@@ -1,4 +1,4 @@
-"""Texts with printed apostrophes and quotation marks are read as those with typed ones."""
+"""Texts as pages print them, with their apostrophes and reference marks, are read as typed ones."""
 
 from __future__ import annotations
 
@@ -43,6 +43,39 @@ def test_verdicts_are_the_same(
     as_printed = reasoner.verdict(make_claim(printed(claim)), make_excerpts(printed(evidence)))
     assert as_printed.label == typed.label
     assert as_printed.confidence == pytest.approx(typed.confidence)
+
+
+@pytest.mark.parametrize(
+    ("claim", "label", "quote"),
+    [
+        (
+            "The Orle tower is 330 metres tall.",
+            "supported",
+            "The Orle tower is 330 metres[2] tall.",
+        ),
+        ("The Orle tower is 410 metres tall.", "refuted", "The Orle tower is 330 metres[2] tall."),
+        (
+            "The Orle tower is made of iron.",
+            "supported",
+            "It is made of iron,[4] and not of steel.",
+        ),
+    ],
+)
+def test_reference_marks_in_sources_are_no_figures(
+    claim: str,
+    label: str,
+    quote: str,
+    reasoner: EmbeddedReasoner,
+    make_claim: MakeClaim,
+    make_excerpts: MakeExcerpts,
+) -> None:
+    page = (
+        "The Orle tower was planned in 1880.[1] The Orle tower is 330 metres[2] tall.[3][17] "
+        "It is made of iron,[4] and not of steel.[citation needed]"
+    )
+    judgement = reasoner.verdict(make_claim(claim), make_excerpts(page))
+    assert judgement.label == label
+    assert judgement.cited[0].quote == quote
 
 
 def test_the_model_reads_both_marks_alike() -> None:

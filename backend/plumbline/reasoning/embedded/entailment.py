@@ -9,6 +9,7 @@ from collections.abc import Iterable, Sequence
 from pathlib import Path
 from typing import Any, NamedTuple
 
+from plumbline.noise import unmarked
 from plumbline.pool import run_model
 from plumbline.text import as_typed
 
@@ -85,7 +86,7 @@ class EntailmentModel:
         import numpy
 
         # It learned from typed texts: printed quotation marks are other tokens.
-        read = self._tokenizer.encode(*map(as_typed, pair))
+        read = self._tokenizer.encode(*(as_typed(unmarked(text)) for text in pair))
         rows = {
             "input_ids": read.ids,
             "attention_mask": read.attention_mask,

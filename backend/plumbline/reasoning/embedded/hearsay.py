@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 from itertools import pairwise
 
+from plumbline.noise import unmarked
 from plumbline.reasoning.embedded.analysis import (
     Analysis,
     negated,
@@ -195,8 +196,11 @@ def rating(claim: Analysis, text: str) -> str:
     false.", "There is no evidence …"; "" where it has none."""
     lists = lexicon(claim.language)
     read = (text[span.start : span.end] for span in sentence_spans(text, claim.language))
-    rated = (one for one in read if _calls_false(one, lists) and _speaks_of(one, claim, lists))
-    return next(rated, "")
+    return next((one for one in read if _rates(unmarked(one), claim, lists)), "")
+
+
+def _rates(sentence: str, claim: Analysis, lists: Lexicon) -> bool:
+    return _calls_false(sentence, lists) and _speaks_of(sentence, claim, lists)
 
 
 def _refers_back(text: str, lists: Lexicon) -> bool:

@@ -6,6 +6,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from functools import lru_cache
 
+from plumbline.noise import unmarked
 from plumbline.reasoning.embedded.analysis import Analysis, analyse, stems_of
 from plumbline.reasoning.embedded.clauses import split_sentence
 from plumbline.reasoning.embedded.coreference import resolve
@@ -43,8 +44,10 @@ class Proposition:
 
 @dataclass(frozen=True)
 class _Sentence:
-    """A sentence with the last sentences before it, the stems of all of them, and its setting."""
+    """A sentence as it is printed and as it is read, with the last sentences before it, the stems
+    of all of them, and its setting."""
 
+    quote: str
     text: str
     before: tuple[str, ...]
     context: frozenset[str]
@@ -68,7 +71,7 @@ def propositions(
             verbal = Grammar.of(text, lists).first_verb() is not None
             several = whole and len(clauses) > 1
             found.append(
-                Proposition(excerpt.id, one.text, parts, context, verbal, several, one.setting)
+                Proposition(excerpt.id, one.quote, parts, context, verbal, several, one.setting)
             )
     return found
 
@@ -79,13 +82,16 @@ def _nearest(excerpt: Excerpt, language: str, wanted: frozenset[str], most: int)
     concepts = [frozenset({one}) | lists.related(one) for one in wanted]
     title, before = excerpt.source.title, excerpt.before[-600:]
     context = stems_of(title, language) | stems_of(before, language)
-    texts = _sentences(excerpt.text, language)
-    read = [title, *_sentences(before, language)]
+    quotes = _sentences(excerpt.text, language)
+    texts = [unmarked(one) for one in quotes]
+    read = [title, *map(unmarked, _sentences(before, language))]
     sentences, shared = [], []
-    for last, text, after in zip(("", *texts), texts, (*texts[1:], ""), strict=False):
+    for quote, last, text, after in zip(
+        quotes, ("", *texts), texts, (*texts[1:], ""), strict=False
+    ):
         stems = stems_of(text, language)
         setting = Setting(text, last, after, title)
-        sentences.append(_Sentence(text, tuple(read[-_READ_BEFORE:]), context, setting))
+        sentences.append(_Sentence(quote, text, tuple(read[-_READ_BEFORE:]), context, setting))
         shared.append(sum(not concept.isdisjoint(stems) for concept in concepts))
         context = context | stems
         read.append(text)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from plumbline.noise import unmarked
 from plumbline.reasoning.embedded.analysis import analyse
 from plumbline.reasoning.embedded.lexicon import lexicon
 from plumbline.schema import Answer, Claim, Excerpt, SearchResult
@@ -47,7 +48,7 @@ def ranked_sentences(
             score = 0.5 * _overlap(asked, titled, language) + 0.5 * _overlap(
                 claimed, sentence, language
             )
-            parts = analyse(sentence, language)
+            parts = analyse(unmarked(sentence), language)
             if figures and (parts.quantities or parts.dates):
                 score += 0.1
             found.append((min(1.0, score), excerpt, sentence))

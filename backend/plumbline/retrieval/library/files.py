@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import date, datetime, timezone
 from pathlib import Path
 from typing import Literal
 
 from plumbline.errors import CouldNotRead
+from plumbline.noise import legible
 from plumbline.retrieval.datelines import opening_date
 from plumbline.retrieval.library.markdown import front_matter, plain_text
 
@@ -61,7 +62,7 @@ def read_file(path: Path, extract: Extract) -> FileText | None:
         found = _from_markdown(_decoded(data), path)
     else:
         found = _from_plain_text(_decoded(data), path)
-    return found if found.text.strip() else None
+    return replace(found, text=legible(found.text)) if found.text.strip() else None
 
 
 def _bytes(path: Path) -> bytes:

@@ -14,6 +14,7 @@ from typing import Any, Protocol
 from pydantic import TypeAdapter, ValidationError
 
 from plumbline.errors import CouldNotLook, CouldNotRead, SearchBlocked
+from plumbline.noise import legible
 from plumbline.retrieval.addresses import Anywhere
 from plumbline.retrieval.base import ProviderStatus
 from plumbline.retrieval.cache import Cache
@@ -277,7 +278,7 @@ def looks_like_a_captcha(text: str) -> bool:
 
 def plain(text: str) -> str:
     """Return a title or snippet without the tags that mark the words found."""
-    return " ".join(unescape(_TAG.sub("", text)).split())
+    return " ".join(legible(unescape(_TAG.sub("", text))).split())
 
 
 def text_in(item: Mapping[str, Any], field: str) -> str:

@@ -1,0 +1,104 @@
+"""What pages print that is no part of what they say: reference marks, characters nobody sees."""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from plumbline.schema import Span
+
+_REMARKS = (
+    *("citation needed", "source needed", "better source needed", "clarification needed"),
+    *("page needed", "verification needed", "failed verification", "not verified in body"),
+    *("dubious – discuss", "when?", "who?", "which?", "where?", "by whom?", "according to whom?"),
+    *("edit", "edit source", "editar", "editar código", "cita requerida"),
+    *("Bearbeiten", "Bearbeiten | Quelltext bearbeiten", "Beleg?"),
+    *("modifier", "modifier | modifier le code", "réf. nécessaire", "réf. souhaitée"),
+)
+_NUMBERS = r"\[\d{1,3}(?:\s?[,–-]\s?\d{1,3})*\]"
+_EITHER = "|".join(map(re.escape, _REMARKS))
+_NAMED = rf"\[(?:[a-z]{{1,2}}|(?:[A-Z]|note|nb|Anm\.) ?\d{{1,2}}|{_EITHER})\]"
+REFERENCE_MARK = rf"(?:{_NUMBERS}|{_NAMED})"
+_MARKS = re.compile(
+    # "tall.[1][2]"; a letter after a quotation mark that opens is an editor's: "“[a] disgrace”".
+    rf"(?:(?<=[\w.,;:!?)\]%…”’»]){REFERENCE_MARK}|(?<=[\"']){_NUMBERS})(?:\s?{REFERENCE_MARK})*"
+    # "as was shown [12, 13]."
+    rf"|[ \u00a0]{_NUMBERS}(?=[.,;:)]|\s*$)"
+    # A selection that begins right behind what a mark belongs to.
+    rf"|\A\s*{REFERENCE_MARK}+(?=\s)",
+    re.MULTILINE,
+)
+# Soft hyphens, marks of direction, spaces without width. Joiners stay: they make other letters.
+_UNSEEN = "\u00ad\u180e\u200b\u200e\u200f\u2060\ufeff"
+_LIGATURES = {"ﬀ": "ff", "ﬁ": "fi", "ﬂ": "fl", "ﬃ": "ffi", "ﬄ": "ffl", "ﬅ": "st", "ﬆ": "st"}
+_UNBROKEN = {"\u2010": "-", "\u2011": "-", "\u2007": "\u00a0", "\u2009": "\u00a0"}
+_WRITTEN = _LIGATURES | _UNBROKEN
+_ODD = re.compile(rf"[{_UNSEEN}{''.join(_WRITTEN)}\u0300-\u036f]")
+
+
+@dataclass(frozen=True)
+class Plain:
+    """A text without its noise, and where each of its characters begins and ends in the original;
+    nothing where they are the same."""
+
+    text: str
+    places: tuple[tuple[int, int], ...] | None = None
+
+    def original(self, span: Span) -> Span:
+        """Return where a stretch of the plain text stands in the original."""
+        if self.places is None or span.end <= span.start:
+            return span
+        start, end = self.places[span.start][0], self.places[span.end - 1][1]
+        return span.model_copy(update={"start": start, "end": end})
+
+
+def plain(text: str) -> Plain:
+    """Return `text` without reference marks and characters nobody sees, with ligatures written out
+    and letters in one piece with their accents."""
+    gone = {index for mark in _marks(text) for index in range(*mark.span())}
+    if not gone and not _odd(text):
+        return Plain(text)
+    kept = [(char, place) for char, place in _letters(text) if place[0] not in gone]
+    return Plain("".join(char for char, _ in kept), tuple(place for _, place in kept))
+
+
+def legible(text: str) -> str:
+    """Return `text` as `plain` does, but with its reference marks: a quote keeps them."""
+    return "".join(char for char, _ in _letters(text)) if _odd(text) else text
+
+
+def unmarked(text: str) -> str:
+    """Return `text` without reference marks."""
+    return _MARKS.sub("", text) if "[" in text else text
+
+
+def blanked(text: str) -> str:
+    """Return `text` with spaces for its reference marks, as long as it was."""
+    return _MARKS.sub(lambda mark: " " * len(mark.group()), text) if "[" in text else text
+
+
+def _marks(text: str) -> Iterator[re.Match[str]]:
+    return _MARKS.finditer(text) if "[" in text else iter(())
+
+
+def _odd(text: str) -> bool:
+    return not text.isascii() and _ODD.search(text) is not None
+
+
+def _letters(text: str) -> Iterator[tuple[str, tuple[int, int]]]:
+    """Yield the characters that are read, each with where it begins and ends."""
+    last, start, end = "", 0, 0
+    for index, char in enumerate(text):
+        if char in _UNSEEN:
+            continue
+        joined = unicodedata.normalize("NFC", last + char) if last else ""
+        if len(joined) == 1:
+            last, end = joined, index + 1
+            continue
+        yield from ((one, (start, end)) for one in _WRITTEN.get(last, last))
+        last, start, end = char, index, index + 1
+    yield from ((one, (start, end)) for one in _WRITTEN.get(last, last))
