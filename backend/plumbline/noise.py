@@ -32,6 +32,13 @@ _MARKS = re.compile(
     rf"|\A\s*{REFERENCE_MARK}+(?=\s)",
     re.MULTILINE,
 )
+# "(/ˈɔːlə/ ⓘ; German: Orle [ˈɔʁlə])": how a name is spoken, what it is in other languages and on
+# stock markets. What else stands in such brackets is kept.
+_BRACKET = re.compile(r"\s?\(([^()\n]{1,300})\)")
+_PHONETIC = "ⓘˈˌːəɛɪʊʌɑɔʁʃʒɾɣʀɨɐɫɲʎʔɹ"
+_LABELLED = r"^\s*(?:(?:listen|pronounced)\b|[A-Z]\w+(?: [A-Z]\w+)?: |[A-Z]+:)"
+_SPOKEN = re.compile(rf"[{_PHONETIC}]|{_LABELLED}")
+_PICTURES = re.compile("[\U0001f000-\U0001faff\u2600-\u27bf\ufe0e\ufe0fⓘ]+ ?")
 # Soft hyphens, marks of direction, spaces without width. Joiners stay: they make other letters.
 _UNSEEN = "\u00ad\u180e\u200b\u200e\u200f\u2060\ufeff"
 _LIGATURES = {"ﬀ": "ff", "ﬁ": "fi", "ﬂ": "fl", "ﬃ": "ffi", "ﬄ": "ffl", "ﬅ": "st", "ﬆ": "st"}
@@ -57,9 +64,9 @@ class Plain:
 
 
 def plain(text: str) -> Plain:
-    """Return `text` without reference marks and characters nobody sees, with ligatures written out
-    and letters in one piece with their accents."""
-    gone = {index for mark in _marks(text) for index in range(*mark.span())}
+    """Return `text` without reference marks, pronunciations, pictures and characters nobody sees,
+    with ligatures written out and letters in one piece with their accents."""
+    gone = {index for start, end in _noise(text) for index in range(start, end)}
     if not gone and not _odd(text):
         return Plain(text)
     kept = [(char, place) for char, place in _letters(text) if place[0] not in gone]
@@ -67,13 +74,16 @@ def plain(text: str) -> Plain:
 
 
 def legible(text: str) -> str:
-    """Return `text` as `plain` does, but with its reference marks: a quote keeps them."""
+    """Return `text` with its reference marks and what stands in brackets, which a quote keeps, but
+    without what nobody sees."""
     return "".join(char for char, _ in _letters(text)) if _odd(text) else text
 
 
 def unmarked(text: str) -> str:
-    """Return `text` without reference marks."""
-    return _MARKS.sub("", text) if "[" in text else text
+    """Return `text` without reference marks, pronunciations and pictures."""
+    for start, end in sorted(_noise(text), reverse=True):
+        text = text[:start] + text[end:]
+    return text
 
 
 def blanked(text: str) -> str:
@@ -81,8 +91,28 @@ def blanked(text: str) -> str:
     return _MARKS.sub(lambda mark: " " * len(mark.group()), text) if "[" in text else text
 
 
-def _marks(text: str) -> Iterator[re.Match[str]]:
-    return _MARKS.finditer(text) if "[" in text else iter(())
+def _noise(text: str) -> list[tuple[int, int]]:
+    """Return the stretches that are none of what a text says; they don't overlap."""
+    found = [match.span() for match in _MARKS.finditer(text)] if "[" in text else []
+    if "(" in text:
+        found += (span for match in _BRACKET.finditer(text) for span in _in_brackets(match))
+    if not text.isascii():
+        found += (match.span() for match in _PICTURES.finditer(text))
+    free: list[tuple[int, int]] = []
+    for start, end in sorted(found):
+        if not free or start >= free[-1][1]:
+            free.append((start, end))
+    return free
+
+
+def _in_brackets(match: re.Match[str]) -> list[tuple[int, int]]:
+    """Return the parts of a pair of brackets that are noise, all of it where they all are."""
+    parts = list(re.finditer(r"[^;]+(?:; ?|$)", match[1]))
+    noisy = [part for part in parts if _SPOKEN.search(part.group())]
+    if len(noisy) == len(parts):
+        return [match.span()]
+    begin = match.start(1)
+    return [(begin + part.start(), begin + part.end()) for part in noisy]
 
 
 def _odd(text: str) -> bool:

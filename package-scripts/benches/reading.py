@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterable, Sequence
 from pathlib import Path
 from typing import Any
@@ -13,7 +12,7 @@ from plumbline.evaluation.lines import json_lines
 from plumbline.evaluation.scores import labels
 from plumbline.reasoning.embedded import EmbeddedReasoner
 from plumbline.schema import Claim, Passage
-from plumbline.text import folded, words
+from plumbline.text import as_typed, folded, words
 
 GOLD = ROOT / "tests" / "fixtures" / "extraction_gold.jsonl"
 _SAME_WORDS = 0.8
@@ -66,7 +65,7 @@ def _likeness(one: str, other: str) -> float:
 
 
 def _words(text: str) -> list[str]:
-    return [folded(word) for word in words(re.sub(r"[“”\"]", " ", text))]
+    return [folded(word) for word in words(as_typed(text).replace('"', " "))]
 
 
 def _f1s(counts: Iterable[Counts]) -> Figures:

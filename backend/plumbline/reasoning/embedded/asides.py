@@ -28,7 +28,7 @@ def at_relative(strand: Strand, grammar: Grammar) -> list[Strand] | None:
             end_of_noun = comma - 2 if tokens[comma - 2].text == "," else comma - 1
         noun = _antecedent(strand, grammar, end_of_noun)
         if (
-            tokens[comma].text != ","
+            tokens[comma].text not in {",", "—", "–"}
             or noun is None
             or strand.text[slice(*noun)].isdigit()
             or grammar.first_verb(index + 1) is None

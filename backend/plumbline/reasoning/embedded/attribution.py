@@ -285,16 +285,17 @@ def _patterns(language: str) -> Patterns:
     verb = rf"(?P<verb>{verbs})"
     raw = {
         "quote_first": rf"{quote},?\s+{who}\s*[.,]*$",
-        "according_first": rf"(?:{according})\s+(?P<speaker>[^,]+),\s+(?P<content>.+)$",
+        "according_first": rf"(?:{according})\s+(?P<speaker>[^,]+?)(?:,\s+\w+ed\s[^,]+)?,\s+"
+        r"(?P<content>.+)$",
         "according_last": rf"(?P<content>.+?),?\s+(?:{according})\s+(?P<speaker>[^,.]+)\.?$",
         "according_mid": rf",\s+(?:{according})\s+(?P<speaker>[^,]+),",
         "said_that": rf"{name}(?:,(?P<aside>[^,;:“”\"]+),)?\s+(?:\w+ly\s+)?"
-        rf"(?P<told>{verb}(?:\s+{to_whom}(?:\s+\w+){{0,2}}?)?|{direct}),?\s+"
-        rf"(?:(?:{between})\s+)?{that}\s+(?P<content>.+)$",
-        "said_clause": rf"{name}\s+(?P<verb>{bare})\s+(?P<content>.+)$",
+        rf"(?P<told>{verb}(?:\s+{to_whom}(?:\s+\w+){{0,2}}?)?|{direct})"
+        rf"(?:,\s+[^,;:“”\"]+,|,)?\s+(?:(?:{between})\s+)?{that}\s+(?P<content>.+)$",
+        "said_clause": rf"{name}(?:,[^,;:“”\"]+,)?\s+(?P<verb>{bare})\s+(?P<content>.+)$",
         "hearsay": rf"(?:{hearsay})\s+",
         "said_quote": rf"{name}\s+{verb}\s*[:,]\s*{quote}\.?$",
-        "in_passing": rf",\s+(?:(?P<before>{short})\s+(?P<verb_last>{verbs}){later}"
+        "in_passing": rf",\s+(?:(?P<before>{short})\s+(?P<verb_last>{verbs}|{direct}){later}"
         rf"|(?P<verb_first>{verbs})\s+(?P<after>{short}))(?=[,.]|$),?",
         "relative": rf",\s+(?:{relative})\b",
     }

@@ -5,9 +5,11 @@ from __future__ import annotations
 import re
 from collections.abc import Callable
 from dataclasses import dataclass
+from functools import lru_cache
 
 from plumbline.reasoning.embedded.asides import at_apposition, at_named_role, at_relative
 from plumbline.reasoning.embedded.attribution import attribution
+from plumbline.reasoning.embedded.brackets import at_life_span
 from plumbline.reasoning.embedded.grammar import Grammar
 from plumbline.reasoning.embedded.lexicon import Lexicon
 from plumbline.reasoning.embedded.participles import at_age, at_leading_participle, at_participle
@@ -60,9 +62,16 @@ def _at_semicolons(strand: Strand, grammar: Grammar) -> list[Strand] | None:
         position = grammar.tokens[mark].start
         left = grammar.first_verb(0, mark)
         right = grammar.first_verb(mark + 1)
+        dashed = grammar.tokens[mark].text in {"—", "–"}
+        if dashed and (right == mark + 1 or _opens_relative(grammar, mark + 1)):
+            continue
         if left is not None and right is not None and grammar.outside_quotes(position):
             return [strand.cut(0, position), strand.cut(grammar.tokens[mark].end)]
     return None
+
+
+def _opens_relative(grammar: Grammar, index: int) -> bool:
+    return grammar.tokens[index].lower in grammar.lists.set("relative_pronouns")
 
 
 def _at_cleft(strand: Strand, grammar: Grammar) -> list[Strand] | None:
@@ -83,6 +92,30 @@ def _at_cleft(strand: Strand, grammar: Grammar) -> list[Strand] | None:
         return [joined([closed, stressed])] if grammar.first_verb(that + 1) else None
     named = tokens[2].text[:1].isupper() or tokens[2].lower in lists.set("determiners")
     return [joined([stressed, rest])] if named and grammar.finite(that + 1) else None
+
+
+def _at_row_of_roles(strand: Strand, grammar: Grammar) -> list[Strand] | None:
+    """Split "She was the first to fly, the first to land, and the only pilot to sail" in three."""
+    tokens, lists = grammar.tokens, grammar.lists
+    subject, verb = grammar.subject(), grammar.first_verb()
+    if subject is None or verb is None or tokens[verb].lower not in lists.set("be_forms"):
+        return None
+    opener, ends = tokens[verb + 1].lower if verb + 1 < len(tokens) else "", [verb]
+    if opener not in lists.set("articles"):
+        return None
+    for index in range(verb + 3, len(tokens) - 2):
+        joins = _joins(grammar, index) and tokens[index - 1].text == ","
+        opens = tokens[index + 1].lower == opener
+        if opens and (joins or tokens[index].text == ",") and grammar.finite(index + 2) is False:
+            ends.append(index)
+    last = ends[-1]
+    if len(ends) < 3 or not _joins(grammar, last) or grammar.first_verb(verb + 1, last):
+        return None
+    stops = [*(tokens[end - _joins(grammar, end)].start for end in ends[1:]), len(strand.text)]
+    being = strand.cut(tokens[verb].start, tokens[verb].end)
+    owner = strand.cut(*subject)
+    roles = [strand.cut(tokens[end].end, stop) for end, stop in zip(ends, stops, strict=True)]
+    return [joined([owner, being, role]) for role in roles]
 
 
 def _at_still(strand: Strand, grammar: Grammar) -> list[Strand] | None:
@@ -285,7 +318,16 @@ def _missing_auxiliary(grammar: Grammar, first: int, second: int) -> Strand:
     return Strand.added("")
 
 
+@lru_cache(maxsize=8)
+def _links(lists: Lexicon) -> re.Pattern[str]:
+    joiners = "|".join(map(re.escape, lists.phrases("leading_joiners"))) or "(?!)"
+    adverbs = "|".join(map(re.escape, lists.phrases("leading_adverbs"))) or "(?!)"
+    return re.compile(rf"^(?:(?:{joiners}) |(?:{adverbs}),\s+)+(?=\w)", re.IGNORECASE)
+
+
 _SPLITS: tuple[Split, ...] = (
+    at_life_span,
+    _at_row_of_roles,
     _at_cleft,
     _at_semicolons,
     _at_concession,
@@ -302,9 +344,11 @@ _SPLITS: tuple[Split, ...] = (
 )
 
 
-def plain(text: str) -> str:
-    """Return a statement with a capital and a full stop, without brackets left open."""
+def plain(text: str, lists: Lexicon) -> str:
+    """Return a statement with a capital and a full stop, without what only links it to the one
+    before: "But", "However,"."""
     bare = re.sub(r"\s+", " ", text).strip(" ,;:–—-")
+    bare = _links(lists).sub("", bare, count=1)
     bare = re.sub(r" ([.,;:!?])", r"\1", bare)
     bare = bare.rstrip(".!") if not re.search(r"\b[A-Z]\.[A-Z]\.$", bare) else bare
     closed = bare if bare.endswith(("?", "…")) else f"{bare}."

@@ -61,7 +61,7 @@ def _claim(passage: Passage, clause: Clause, mentions: Mentions, number: int) ->
     if span is None:
         return None
     resolved = resolve(clause.strand, mentions)
-    text = plain(resolved.text)
+    text = plain(resolved.text, mentions.lists)
     return Claim(
         id=f"c{number}",
         text=text or passage.text[span.start : span.end],

@@ -1,9 +1,12 @@
-"""The sentences of a passage, with list items and table rows turned into sentences."""
+"""The sentences of a passage without what pages print around them, with list items and table rows
+turned into sentences."""
 
 from __future__ import annotations
 
 import re
+from collections.abc import Callable
 
+from plumbline.reasoning.embedded.furniture import is_furniture, is_heading, without_furniture
 from plumbline.reasoning.embedded.grammar import Grammar
 from plumbline.reasoning.embedded.lexicon import Lexicon, lexicon
 from plumbline.reasoning.embedded.strand import Strand, joined
@@ -15,8 +18,20 @@ _RULE = re.compile(r"^[\s|:\-–—=_*]+$")
 
 
 def statements(text: str, language: str) -> list[Strand]:
-    """Return the statements of `text` in order, each knowing its place."""
+    """Return the statements of `text` in order, each knowing its place. Where it holds nothing but
+    what pages print around texts, that is returned."""
     lists = lexicon(language)
+    told = [
+        without_furniture(one, lists)
+        for one in _statements(text, language, lists, _is_text)
+        if not is_furniture(one.text, lists)
+    ]
+    return told or _statements(text, language, lists, lambda *_: True)
+
+
+def _statements(
+    text: str, language: str, lists: Lexicon, reads: Callable[[Strand, str, Lexicon], bool]
+) -> list[Strand]:
     found: list[Strand] = []
     intro: Strand | None = None
     for block, rows in _blocks(text):
@@ -25,9 +40,15 @@ def statements(text: str, language: str) -> list[Strand]:
             intro = None
             continue
         for line in _lines(text, *block):
-            item, intro = _item(line, intro, lists)
-            found += item if item is not None else _sentences(text, line, language)
+            if reads(line, text, lists):
+                item, intro = _item(line, intro, lists)
+                found += item if item is not None else _sentences(text, line, language)
     return found
+
+
+def _is_text(line: Strand, text: str, lists: Lexicon) -> bool:
+    several = "\n" in text.strip() and not _BULLET.match(line.text)
+    return not (several and is_heading(line, lists)) and not is_furniture(line.text, lists)
 
 
 def _item(

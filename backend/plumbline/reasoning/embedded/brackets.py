@@ -1,0 +1,56 @@
+"""What a sentence says in brackets: when a person lived."""
+
+from __future__ import annotations
+
+import re
+from functools import lru_cache
+
+from plumbline.reasoning.embedded.grammar import Grammar
+from plumbline.reasoning.embedded.lexicon import Lexicon, lexicon
+from plumbline.reasoning.embedded.name_kinds import kind_of
+from plumbline.reasoning.embedded.strand import Strand, joined
+
+_BRACKET = re.compile(r"\s?\(([^()]+)\)")
+_YEAR = r"\d{3,4}"
+
+
+def at_life_span(strand: Strand, grammar: Grammar) -> list[Strand] | None:
+    """Split "Ada Holm (7 May 1867 – 4 July 1934) was a chemist" into what she was, when she was
+    born and when she died."""
+    lists, verb = grammar.lists, grammar.first_verb()
+    bracket = _BRACKET.search(strand.text)
+    if bracket is None or verb is None or bracket.end() > grammar.tokens[verb].start:
+        return None
+    name = strand.cut(0, bracket.start())
+    inside = strand.cut(*bracket.span(1))
+    found = next(filter(None, (one.search(inside.text) for one in _lived(lists.language))), None)
+    if found is None or kind_of(name.text, lists) != "person":
+        return None
+    told = [
+        _happened(name, lists.text(f"was_{deed}"), inside.cut(*found.span(deed)), lists)
+        for deed in found.groupdict()
+    ]
+    return [joined([name, strand.cut(bracket.end())]), *told]
+
+
+def _happened(name: Strand, verb: str, when: Strand, lists: Lexicon) -> Strand:
+    exact = re.search(rf"\w\W+{_YEAR}$", when.text) and not re.match(r"c", when.text)
+    link = lists.text("on_day" if exact else "in_year")
+    return joined([name.borrowed(), Strand.added(f"{verb} {link}".strip()), when])
+
+
+@lru_cache(maxsize=8)
+def _lived(language: str) -> tuple[re.Pattern[str], ...]:
+    lists = lexicon(language)
+    months = "|".join(sorted(map(re.escape, lists.table("months")), key=len, reverse=True))
+    day = rf"\d{{1,2}}\.? (?:de )?(?:{months})\.?,? (?:de )?{_YEAR}"
+    month = rf"(?:{months})\.?(?: \d{{1,2}},)? {_YEAR}"
+    when = rf"(?:{day}|{month}|(?:c(?:a|irca)?\.? ?)?{_YEAR})"
+    born, died = (lists.text(mark) or "(?!)" for mark in ("born_mark", "died_mark"))
+    raw = (
+        rf"(?:^|[;,] ?)(?:{born} )?(?P<born>{when})\s?[–—-]\s?(?:{died} )?(?P<died>{when})$",
+        rf"(?:^|[;,] ?)(?:{born}) (?P<born>{when})[,;] ?(?:{died}) (?P<died>{when})$",
+        rf"(?:^|[;,] ?)(?:{born}) (?P<born>{when})$",
+        rf"(?:^|[;,] ?)(?:{died}) (?P<died>{when})$",
+    )
+    return tuple(re.compile(one, re.IGNORECASE) for one in raw)

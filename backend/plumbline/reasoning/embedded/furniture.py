@@ -1,0 +1,76 @@
+"""What a page prints around its text: buttons, bylines, credits, datelines, labels, hashtags."""
+
+from __future__ import annotations
+
+import re
+from functools import lru_cache
+
+from plumbline.reasoning.embedded.grammar import Grammar
+from plumbline.reasoning.embedded.lexicon import Lexicon, lexicon
+from plumbline.reasoning.embedded.strand import Strand
+
+_LONGEST_HEADING = 4
+_TIME = r"\d{1,2}[:.h]\d\d(?: ?[ap]\.?m\.?)?(?: [A-Z]{2,4})?"
+_LINKS = r"(?:(?:https?://|www\.)\S+|pic\.twitter\.com/\S+|[#@]\w[\w.]*)"
+_CITY = r"[A-ZÀ-Þ][A-ZÀ-Þ.'’ -]{2,30}"
+_AGENCY = r"\([A-Z][\w ./]{1,30}\)"
+_DATELINE = re.compile(
+    # "MALM, Norland, Nov 3 (Northpress) - ", "MALM, 3 November - ", "LONDON —"
+    rf"(?:{_CITY}(?:[,/] ?[\w.]+(?: [\w.]+){{0,2}}){{0,3}}\s*(?:{_AGENCY}\s*)?"
+    # "Malm (Northpress) -"
+    rf"|[A-ZÀ-Þ][\w.'’ -]{{1,30}},?(?: [\w. ]{{3,12}})?\s*{_AGENCY}\s*)(?:--|[-–—:])\s+"
+)
+_THREAD = re.compile(r"\(?\d{1,2}/(?:\d{1,2})?\)?[.:]?\s+")
+_TAGS = re.compile(rf"(?:\s*{_LINKS})+\s*$|\s+\d{{1,2}}/\d{{0,2}}\s*$")
+_HASH = re.compile(r"(?<!\w)#(?=\w)")
+
+
+def is_furniture(text: str, lists: Lexicon) -> bool:
+    """Whether a line or sentence is none of the text: "Advertisement", "By Jane Smith"."""
+    return _furniture(lists.language).fullmatch(text.strip(" \t|•·*.:-–—")) is not None
+
+
+def is_heading(line: Strand, lists: Lexicon) -> bool:
+    """Whether a line is a few words without a verb, a figure or an end: "World", "Health news"."""
+    text = line.text
+    short = len(text.split()) <= _LONGEST_HEADING and text[-1:] not in '.!?…:"”’)'
+    return short and not any(map(str.isdigit, text)) and _verbless(text, lists)
+
+
+def without_furniture(strand: Strand, lists: Lexicon) -> Strand:
+    """Return a sentence without its dateline, labels and trailing links: "BREAKING: …"."""
+    strand = strand.cut(_opening(strand.text, lists))
+    tags = _TAGS.search(strand.text)
+    if tags and tags.start() > 0:
+        strand = strand.cut(0, tags.start())
+    for mark in reversed(list(_HASH.finditer(strand.text))):
+        strand = strand.replaced(mark.start(), mark.end(), "")
+    return strand
+
+
+def _opening(text: str, lists: Lexicon) -> int:
+    """Return how many characters of a dateline and labels a sentence begins with."""
+    begin = 0
+    for pattern in (_THREAD, _labels(lists.language), _DATELINE):
+        match = pattern.match(text, begin)
+        if match and any(map(str.isalpha, text[match.end() :])):
+            begin = match.end()
+    return begin
+
+
+def _verbless(text: str, lists: Lexicon) -> bool:
+    grammar = Grammar.of(text, lists)
+    told = (lists.verb(token.lower) for token in grammar.tokens)
+    return grammar.first_verb() is None and not any(told)
+
+
+@lru_cache(maxsize=8)
+def _furniture(language: str) -> re.Pattern[str]:
+    either = "|".join(lexicon(language).phrases("furniture"))
+    return re.compile(rf"(?:{either or '(?!)'}|{_TIME}|(?:{_LINKS}\s*)+)", re.IGNORECASE)
+
+
+@lru_cache(maxsize=8)
+def _labels(language: str) -> re.Pattern[str]:
+    labels = "|".join(lexicon(language).phrases("line_labels")) or "(?!)"
+    return re.compile(rf"(?:(?:{labels})(?:\s*[:|]|\s+[-–—])\s*)+", re.IGNORECASE)
