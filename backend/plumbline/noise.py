@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 import unicodedata
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
@@ -15,7 +15,7 @@ _REMARKS = (
     *("citation needed", "source needed", "better source needed", "clarification needed"),
     *("page needed", "verification needed", "failed verification", "not verified in body"),
     *("dubious – discuss", "when?", "who?", "which?", "where?", "by whom?", "according to whom?"),
-    *("edit", "edit source", "editar", "editar código", "cita requerida"),
+    *("update", "edit", "edit source", "editar", "editar código", "cita requerida"),
     *("Bearbeiten", "Bearbeiten | Quelltext bearbeiten", "Beleg?"),
     *("modifier", "modifier | modifier le code", "réf. nécessaire", "réf. souhaitée"),
 )
@@ -38,6 +38,9 @@ _BRACKET = re.compile(r"\s?\(([^()\n]{1,300})\)")
 _PHONETIC = "ⓘˈˌːəɛɪʊʌɑɔʁʃʒɾɣʀɨɐɫɲʎʔɹ"
 _LABELLED = r"^\s*(?:(?:listen|pronounced)\b|[A-Z]\w+(?: [A-Z]\w+)?: |[A-Z]+:)"
 _SPOKEN = re.compile(rf"[{_PHONETIC}]|{_LABELLED}")
+# "(n = 1,204)", "(95% CI 1.1–1.4; p < 0.001)", "(Fig. 2)", "(61.2° N; 212 m a.s.l.)"; a year is
+# told of something.
+_STATISTICS = re.compile(r"^(?!.*\b(?:1\d|20)\d\d\b)(?=.*\d)(?!.*[a-z]{4})|^\s*see \w+ ?\S+$")
 _PICTURES = re.compile("[\U0001f000-\U0001faff\u2600-\u27bf\ufe0e\ufe0fⓘ]+ ?")
 # Soft hyphens, marks of direction, spaces without width. Joiners stay: they make other letters.
 _UNSEEN = "\u00ad\u180e\u200b\u200e\u200f\u2060\ufeff"
@@ -64,9 +67,11 @@ class Plain:
 
 
 def plain(text: str) -> Plain:
-    """Return `text` without reference marks, pronunciations, pictures and characters nobody sees,
-    with ligatures written out and letters in one piece with their accents."""
-    gone = {index for start, end in _noise(text) for index in range(start, end)}
+    """Return `text` without reference marks, pronunciations, statistics in brackets, pictures and
+    characters nobody sees, with ligatures written out and letters in one piece with their accents.
+    """
+    found = _noise(text, (_SPOKEN, _STATISTICS))
+    gone = {index for start, end in found for index in range(start, end)}
     if not gone and not _odd(text):
         return Plain(text)
     kept = [(char, place) for char, place in _letters(text) if place[0] not in gone]
@@ -81,7 +86,7 @@ def legible(text: str) -> str:
 
 def unmarked(text: str) -> str:
     """Return `text` without reference marks, pronunciations and pictures."""
-    for start, end in sorted(_noise(text), reverse=True):
+    for start, end in sorted(_noise(text, (_SPOKEN,)), reverse=True):
         text = text[:start] + text[end:]
     return text
 
@@ -91,11 +96,13 @@ def blanked(text: str) -> str:
     return _MARKS.sub(lambda mark: " " * len(mark.group()), text) if "[" in text else text
 
 
-def _noise(text: str) -> list[tuple[int, int]]:
+def _noise(text: str, in_brackets: Sequence[re.Pattern[str]]) -> list[tuple[int, int]]:
     """Return the stretches that are none of what a text says; they don't overlap."""
     found = [match.span() for match in _MARKS.finditer(text)] if "[" in text else []
     if "(" in text:
-        found += (span for match in _BRACKET.finditer(text) for span in _in_brackets(match))
+        found += (
+            span for match in _BRACKET.finditer(text) for span in _in_brackets(match, in_brackets)
+        )
     if not text.isascii():
         found += (match.span() for match in _PICTURES.finditer(text))
     free: list[tuple[int, int]] = []
@@ -105,10 +112,10 @@ def _noise(text: str) -> list[tuple[int, int]]:
     return free
 
 
-def _in_brackets(match: re.Match[str]) -> list[tuple[int, int]]:
+def _in_brackets(match: re.Match[str], kinds: Sequence[re.Pattern[str]]) -> list[tuple[int, int]]:
     """Return the parts of a pair of brackets that are noise, all of it where they all are."""
     parts = list(re.finditer(r"[^;]+(?:; ?|$)", match[1]))
-    noisy = [part for part in parts if _SPOKEN.search(part.group())]
+    noisy = [part for part in parts if any(one.search(part.group()) for one in kinds)]
     if len(noisy) == len(parts):
         return [match.span()]
     begin = match.start(1)

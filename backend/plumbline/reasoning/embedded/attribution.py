@@ -264,6 +264,8 @@ def _patterns(language: str) -> Patterns:
     gap = rf"\s+(?:(?:{between}|\w+ly)\s+)?"
     verbs = "|".join(gap.join(map(re.escape, verb.split())) for verb in sorted_verbs)
     verbs += rf"|(?:{lists.text('habit_words') or '(?!)'})\s+(?:{_either(lists, 'telling_bases')})"
+    perfect = lists.text("perfect_words") or "(?!)"
+    verbs = rf"(?:(?:{perfect})\s+)?(?:{verbs})"
     verb_first = rf"(?P<verb_first>{verbs})\s+(?P<after>[^.;:]+?)"
     small = "|".join(map(re.escape, lists.set("prepositions"))) or "(?!)"
     whom = lists.text("told_class") or "(?!)"

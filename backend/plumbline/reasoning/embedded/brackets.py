@@ -1,4 +1,4 @@
-"""What a sentence says in brackets: when a person lived."""
+"""What a sentence says in brackets: when a person lived, and what only explains a word."""
 
 from __future__ import annotations
 
@@ -17,11 +17,11 @@ _YEAR = r"\d{3,4}"
 def at_life_span(strand: Strand, grammar: Grammar) -> list[Strand] | None:
     """Split "Ada Holm (7 May 1867 – 4 July 1934) was a chemist" into what she was, when she was
     born and when she died."""
-    lists, verb = grammar.lists, grammar.first_verb()
-    bracket = _BRACKET.search(strand.text)
-    if bracket is None or verb is None or bracket.end() > grammar.tokens[verb].start:
+    lists, bracket = grammar.lists, _BRACKET.search(strand.text)
+    noun = grammar.noun_phrase_before(bracket.start()) if bracket else None
+    if bracket is None or noun is None:
         return None
-    name = strand.cut(0, bracket.start())
+    name = strand.cut(*noun)
     inside = strand.cut(*bracket.span(1))
     found = next(filter(None, (one.search(inside.text) for one in _lived(lists.language))), None)
     if found is None or kind_of(name.text, lists) != "person":
@@ -30,7 +30,22 @@ def at_life_span(strand: Strand, grammar: Grammar) -> list[Strand] | None:
         _happened(name, lists.text(f"was_{deed}"), inside.cut(*found.span(deed)), lists)
         for deed in found.groupdict()
     ]
-    return [joined([name, strand.cut(bracket.end())]), *told]
+    return [_without(strand, bracket), *told]
+
+
+def at_bracket(strand: Strand, grammar: Grammar) -> list[Strand] | None:
+    """Leave out what brackets only explain: "118 km² (45.6 sq mi)", "the board (WGB)"."""
+    for bracket in _BRACKET.finditer(strand.text):
+        inside = Grammar.of(bracket[1], grammar.lists)
+        if bracket.start() and inside.first_verb() is None:
+            return [_without(strand, bracket)]
+    return None
+
+
+def _without(strand: Strand, bracket: re.Match[str]) -> Strand:
+    rest = strand.cut(bracket.end())
+    glue = "" if rest.text[:1] in set(',.;:!?”"’') else " "
+    return joined([strand.cut(0, bracket.start()), rest], glue)
 
 
 def _happened(name: Strand, verb: str, when: Strand, lists: Lexicon) -> Strand:

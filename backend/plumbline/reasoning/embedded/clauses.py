@@ -9,7 +9,7 @@ from functools import lru_cache
 
 from plumbline.reasoning.embedded.asides import at_apposition, at_named_role, at_relative
 from plumbline.reasoning.embedded.attribution import attribution
-from plumbline.reasoning.embedded.brackets import at_life_span
+from plumbline.reasoning.embedded.brackets import at_bracket, at_life_span
 from plumbline.reasoning.embedded.grammar import Grammar
 from plumbline.reasoning.embedded.lexicon import Lexicon
 from plumbline.reasoning.embedded.participles import at_age, at_leading_participle, at_participle
@@ -66,8 +66,32 @@ def _at_semicolons(strand: Strand, grammar: Grammar) -> list[Strand] | None:
         if dashed and (right == mark + 1 or _opens_relative(grammar, mark + 1)):
             continue
         if left is not None and right is not None and grammar.outside_quotes(position):
-            return [strand.cut(0, position), strand.cut(grammar.tokens[mark].end)]
+            return [
+                strand.cut(0, position),
+                _unjoined(strand.cut(grammar.tokens[mark].end), grammar),
+            ]
     return None
+
+
+def _unjoined(strand: Strand, grammar: Grammar) -> Strand:
+    """Return a clause without the "while" or "but" that joined it to the one before."""
+    word, _, rest = strand.text.partition(" ")
+    joiners = grammar.lists.set("clause_openers") | grammar.lists.set("coordinators")
+    joins = word.casefold() in joiners and "," not in rest
+    return strand.cut(len(word)) if joins else strand
+
+
+def _at_dashes(strand: Strand, grammar: Grammar) -> list[Strand] | None:
+    """Read "The Lady – built in 1979 – was full" with commas for its dashes."""
+    marks = list(re.finditer(r"\s*—\s*|\s+[–-]{1,2}\s+", strand.text))
+    if len(marks) != 2:
+        return None
+    first, second = marks
+    aside = Grammar.of(strand.text[first.end() : second.start()], grammar.lists)
+    if aside.first_verb() is not None and not _opens_relative(aside, 0):
+        return None
+    parts = [strand.cut(0, first.start()), strand.cut(first.end(), second.start())]
+    return [joined([*parts, strand.cut(second.end())], ", ")]
 
 
 def _opens_relative(grammar: Grammar, index: int) -> bool:
@@ -318,6 +342,18 @@ def _missing_auxiliary(grammar: Grammar, first: int, second: int) -> Strand:
     return Strand.added("")
 
 
+def _paired(text: str) -> str:
+    """Return a statement without quotation marks around all of it, and without one that lost the
+    other: sentences are cut out of long quotes."""
+    for opening, closing in (("“", "”"), ('"', '"'), ("„", "“"), ("«", "»")):
+        marks = text.count(opening) + (text.count(closing) if closing != opening else 0)
+        if marks == 2 and text.startswith(opening) and text.rstrip(".,!").endswith(closing):
+            return text.replace(opening, "").replace(closing, "")
+        if marks == 1:
+            return text.replace(opening, "").replace(closing, "")
+    return text
+
+
 @lru_cache(maxsize=8)
 def _links(lists: Lexicon) -> re.Pattern[str]:
     joiners = "|".join(map(re.escape, lists.phrases("leading_joiners"))) or "(?!)"
@@ -327,6 +363,8 @@ def _links(lists: Lexicon) -> re.Pattern[str]:
 
 _SPLITS: tuple[Split, ...] = (
     at_life_span,
+    at_bracket,
+    _at_dashes,
     _at_row_of_roles,
     _at_cleft,
     _at_semicolons,
@@ -348,7 +386,7 @@ def plain(text: str, lists: Lexicon) -> str:
     """Return a statement with a capital and a full stop, without what only links it to the one
     before: "But", "However,"."""
     bare = re.sub(r"\s+", " ", text).strip(" ,;:–—-")
-    bare = _links(lists).sub("", bare, count=1)
+    bare = _links(lists).sub("", _paired(bare), count=1)
     bare = re.sub(r" ([.,;:!?])", r"\1", bare)
     bare = bare.rstrip(".!") if not re.search(r"\b[A-Z]\.[A-Z]\.$", bare) else bare
     closed = bare if bare.endswith(("?", "…")) else f"{bare}."

@@ -20,6 +20,8 @@ from plumbline.reasoning.embedded.nouns import head, noun_sort, person_sort
 from plumbline.reasoning.embedded.strand import Strand
 from plumbline.schema import Span
 
+_LONGEST_OPENING = 7
+
 
 def resolve(strand: Strand, mentions: Mentions) -> Strand:
     """Return the statement with its pronouns and short names replaced where that is safe."""
@@ -114,7 +116,8 @@ def _fills_subject(text: str, match: re.Match[str], lists: Lexicon) -> bool:
         return True
     opening = Grammar.of(before, lists)
     fronted = opening.tokens[0].lower in lists.set("prepositions")
-    return fronted and opening.first_verb() is None and before.split()[-1][:1].isdigit()
+    dated = any(map(str.isdigit, before)) and len(before.split()) <= _LONGEST_OPENING
+    return fronted and opening.first_verb() is None and dated
 
 
 def _empty_it(text: str, match: re.Match[str], lists: Lexicon) -> bool:

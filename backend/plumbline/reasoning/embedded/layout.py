@@ -12,7 +12,7 @@ from plumbline.reasoning.embedded.lexicon import Lexicon, lexicon
 from plumbline.reasoning.embedded.strand import Strand, joined
 from plumbline.text import sentence_spans
 
-_BULLET = re.compile(r"\s*(?:[-*•‣▪–]|\d{1,2}[.)]|#{1,6})\s+")
+_BULLET = re.compile(r"\s*(?:[-*•‣▪▸►▶●○◦■□➤→✓+–]|\d{1,2}[.)]|#{1,6})\s+")
 _CELLS = re.compile(r"\s*(?:\||\t)\s*")
 _RULE = re.compile(r"^[\s|:\-–—=_*]+$")
 

@@ -12,13 +12,14 @@ def at_leading_participle(strand: Strand, grammar: Grammar) -> list[Strand] | No
     """Split "Built in 1890, the pavilion burned down" into two statements."""
     tokens, lists = grammar.tokens, grammar.lists
     comma = next((i for i, token in enumerate(tokens) if token.text == ","), None)
-    if comma is None or comma < 2 or not grammar.participle(0):
+    lead = bool(tokens) and tokens[0].lower in lists.set("participle_adverbs")
+    if comma is None or comma < 2 + lead or not grammar.participle(lead):
         return None
     verb = grammar.first_verb(comma + 1)
-    early = grammar.first_verb(1, comma)
+    early = grammar.first_verb(1 + lead, comma)
     if verb is None or verb == comma + 1 or early is not None:
         return None
-    if tokens[1].lower not in lists.set("prepositions"):
+    if tokens[1 + lead].lower not in lists.set("prepositions"):
         return None
     last = verb
     while tokens[last - 1].lower in lists.set("between_adverbs"):
