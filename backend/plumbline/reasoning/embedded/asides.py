@@ -40,6 +40,27 @@ def at_relative(strand: Strand, grammar: Grammar) -> list[Strand] | None:
     return None
 
 
+def at_part(strand: Strand, grammar: Grammar) -> list[Strand] | None:
+    """Split ", half of which came from the fund" off as "half of the loan came from the fund"."""
+    tokens, lists = grammar.tokens, grammar.lists
+    of_word, whole = lists.text("of_word"), lists.set("part_pronouns")
+    for index in range(3, len(tokens) - 2):
+        if tokens[index].lower not in whole or tokens[index - 1].lower != of_word:
+            continue
+        comma = next((i for i in range(index - 2, 0, -1) if tokens[i].text == ","), None)
+        noun = grammar.noun_phrase_before(tokens[comma].start) if comma else None
+        if comma is None or noun is None or index - comma > _LONGEST_ROLE:
+            continue
+        end = _relative_end(grammar, comma + 1)
+        if end is None or grammar.first_verb(index + 1) is None:
+            continue
+        stop = tokens[end].start if end < len(tokens) else len(strand.text)
+        part = strand.cut(tokens[comma].end, tokens[index].start)
+        own = joined([part, strand.cut(*noun).borrowed(), strand.cut(tokens[index].end, stop)])
+        return [around(strand, grammar, tokens[comma].start, end), own]
+    return None
+
+
 def _antecedent(strand: Strand, grammar: Grammar, end: int) -> tuple[int, int] | None:
     """Return the noun phrase before the token `end`; that of "the Danube, Europe's second-longest
     river, which …" and of "the dam, built in 1960, which …" is the name before the aside."""
@@ -176,7 +197,7 @@ def at_apposition(strand: Strand, grammar: Grammar) -> list[Strand] | None:
 def _tellable(grammar: Grammar, index: int, noun: tuple[int, int]) -> bool:
     """Whether a noun may have an apposition: a name, or "insulin" in "insulin, a hormone …"."""
     phrase = grammar.text[slice(*noun)]
-    if named(phrase):
+    if named(phrase) or any(word[:1].isupper() for word in phrase.split()[1:]):
         return True
     lists, opener = grammar.lists, grammar.tokens[index + 1].lower
     small = lists.set("stop_words") | lists.set("prepositions") | lists.set("subordinators")

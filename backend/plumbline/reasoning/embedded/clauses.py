@@ -7,7 +7,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from functools import lru_cache
 
-from plumbline.reasoning.embedded.asides import at_apposition, at_named_role, at_relative
+from plumbline.reasoning.embedded.asides import at_apposition, at_named_role, at_part, at_relative
 from plumbline.reasoning.embedded.attribution import attribution
 from plumbline.reasoning.embedded.brackets import at_bracket, at_life_span
 from plumbline.reasoning.embedded.grammar import Grammar
@@ -370,6 +370,7 @@ _SPLITS: tuple[Split, ...] = (
     _at_semicolons,
     _at_concession,
     _at_coordination,
+    at_part,
     at_relative,
     at_apposition,
     at_named_role,

@@ -19,20 +19,34 @@ _DATELINE = re.compile(
     rf"(?:{_CITY}(?:[,/] ?[\w.]+(?: [\w.]+){{0,2}}){{0,3}}\s*(?:{_AGENCY}\s*)?"
     # "Malm (Northpress) -"
     rf"|[A-ZÀ-Þ][\w.'’ -]{{1,30}},?(?: [\w. ]{{3,12}})?\s*{_AGENCY}\s*)(?:--|[-–—:])\s+"
+    # "MALM (Northpress)–A court"
+    rf"|{_CITY}\s*{_AGENCY}\s?[-–—]"
 )
+_EDGES = " \t|•·*.:;,()[]<>›»→➜►▶_-–—"
+_SEPARATED = re.compile(r"\s+[|•·–—]\s+|\s{2,}|\t")
+_CRUMBS = re.compile(r"\w[\w &’'-]{0,30}(?:\s*[›»>]\s*\w[\w &’'-]{0,40})+")
 _THREAD = re.compile(r"\(?\d{1,2}/(?:\d{1,2})?\)?[.:]?\s+")
-_TAGS = re.compile(rf"(?:\s*{_LINKS})+\s*$|\s+\d{{1,2}}/\d{{0,2}}\s*$")
+_TAGS = re.compile(rf"(?:\s+{_LINKS})+\s*$|\s+\d{{1,2}}/\d{{0,2}}\s*$")
+_SECTION = re.compile(r"^(?:§ ?)?\d{1,2}(?:\.\d{1,2}){0,3}\.?\s+(?=[A-Z])")
 _HASH = re.compile(r"(?<!\w)#(?=\w)")
 
 
 def is_furniture(text: str, lists: Lexicon) -> bool:
-    """Whether a line or sentence is none of the text: "Advertisement", "By Jane Smith"."""
-    return _furniture(lists.language).fullmatch(text.strip(" \t|•·*.:-–—")) is not None
+    """Whether a line or sentence is none of the text: "Advertisement", "By Jane Smith", or a row of
+    such: "Share | 3 min read", "Home › World"."""
+    pattern = _furniture(lists.language)
+    if pattern.fullmatch(text.strip(_EDGES)) is not None or _CRUMBS.fullmatch(text.strip()):
+        return True
+    parts = [part.strip(_EDGES) for part in _SEPARATED.split(text)]
+    told = [part for part in parts if any(map(str.isalpha, part)) and not pattern.fullmatch(part)]
+    return (
+        len(parts) > 1 and all(len(part.split()) <= 2 for part in told) and len(told) < len(parts)
+    )
 
 
 def is_heading(line: Strand, lists: Lexicon) -> bool:
-    """Whether a line is a few words without a verb, a figure or an end: "World", "Health news"."""
-    text = line.text
+    """Whether a line is a few words without a verb, a figure or an end: "World", "2.1 Methods"."""
+    text = _SECTION.sub("", line.text)
     short = len(text.split()) <= _LONGEST_HEADING and text[-1:] not in '.!?…:"”’)'
     return short and not any(map(str.isdigit, text)) and _verbless(text, lists)
 
@@ -73,4 +87,6 @@ def _furniture(language: str) -> re.Pattern[str]:
 @lru_cache(maxsize=8)
 def _labels(language: str) -> re.Pattern[str]:
     labels = "|".join(lexicon(language).phrases("line_labels")) or "(?!)"
-    return re.compile(rf"(?:(?:{labels})(?:\s*[:|]|\s+[-–—])\s*)+", re.IGNORECASE)
+    return re.compile(
+        rf"(?:(?:{labels})(?:\s*[:|]|\s+[-–—]\s|-(?=[A-Z])|,(?<=caption,))\s*)+", re.IGNORECASE
+    )

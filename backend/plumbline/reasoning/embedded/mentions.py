@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 from itertools import takewhile
 
+from plumbline.reasoning.embedded.definitions import definitions
 from plumbline.reasoning.embedded.grammar import Grammar
 from plumbline.reasoning.embedded.lexicon import Lexicon
 from plumbline.reasoning.embedded.names import Name, gender, names
@@ -52,6 +53,7 @@ class Mentions:
     statements: int = 0
     people: dict[str, str] = field(default_factory=dict)
     plain: set[str] = field(default_factory=set)
+    defined: dict[str, str] = field(default_factory=dict)
 
     def read(self, text: str, said: bool = False) -> None:
         """Take in the names of a text that the reader has read, and what it is about. In a claim
@@ -76,6 +78,7 @@ class Mentions:
         if not said:
             self._read_subject(text[start:end], found)
             self._read_led_to(grammar)
+            self.defined.update(definitions(grammar))
 
     def _written(self, text: str, name: Name) -> str:
         """Return a name with its article; one that only opens its sentence as a plain word."""
@@ -238,6 +241,8 @@ class Mentions:
         topics = [one for one in self.seen if one.topic]
         if topics and any(one.name is None and noun in one.text.split() for one in topics):
             return None
+        if noun in self.defined:
+            return self.defined[noun]
         described = next((one for one in reversed(topics[-2:]) if self._described(one, noun)), None)
         meant = described or self._called_so(noun) or self._only_person(noun)
         return meant.text if meant else None
