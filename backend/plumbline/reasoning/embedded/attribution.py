@@ -239,8 +239,10 @@ def _in_passing(strand: Strand, patterns: Patterns, lists: Lexicon) -> Attributi
     if match is None or match.start() == 0:
         return None
     name = "after" if match["after"] else "before"
-    verb = match["verb_first"] or match["verb_last"]
-    return Attribution(strand.cut(*match.span(name)), verb, _without(strand, match, lists))
+    verb, content = match["verb_first"] or match["verb_last"], _without(strand, match, lists)
+    if Grammar.of(content.text, lists).first_verb() is None:
+        return None  # "However, experts say the risk to the public remains low"
+    return Attribution(strand.cut(*match.span(name)), verb, content)
 
 
 def _without(strand: Strand, match: re.Match[str], lists: Lexicon) -> Strand:

@@ -29,6 +29,8 @@ class Clause:
 
 def split_sentence(sentence: Strand, lists: Lexicon, depth: int = 0) -> list[Clause]:
     """Return the statements that one sentence makes, in reading order; at least one."""
+    if not depth:
+        sentence = _quoted_whole(sentence)
     if depth < _DEEPEST and not sentence.text.rstrip("”\"'").endswith("?"):
         found = attribution(sentence, lists)
         if found is not None:
@@ -38,6 +40,16 @@ def split_sentence(sentence: Strand, lists: Lexicon, depth: int = 0) -> list[Cla
             if parts:
                 return [one for part in parts for one in split_sentence(part, lists, depth + 1)]
     return [Clause(sentence)]
+
+
+def _quoted_whole(sentence: Strand) -> Strand:
+    """Return the last sentence of a long quote with the mark that opens it: 'They have water," he
+    said'."""
+    for opening, closing in (("“", "”"), ('"', '"'), ("„", "“"), ("«", "»")):
+        ends = re.match(rf"[^{opening}{closing}]+[,.!?]{closing}\s+\w", sentence.text)
+        if ends and sentence.text.count(closing) == 1:
+            return joined([Strand.added(opening), sentence], "")
+    return sentence
 
 
 def _attributed(found, lists: Lexicon, depth: int) -> list[Clause]:  # type: ignore[no-untyped-def]

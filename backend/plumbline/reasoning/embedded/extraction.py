@@ -12,7 +12,7 @@ from plumbline.reasoning.embedded.coreference import resolve
 from plumbline.reasoning.embedded.dates import period
 from plumbline.reasoning.embedded.ellipsis import completed
 from plumbline.reasoning.embedded.languages import passage_language
-from plumbline.reasoning.embedded.layout import statements
+from plumbline.reasoning.embedded.layout import headings, statements
 from plumbline.reasoning.embedded.lexicon import Lexicon, lexicon
 from plumbline.reasoning.embedded.mentions import Mentions
 from plumbline.reasoning.embedded.strand import Strand
@@ -27,6 +27,8 @@ def extract(passage: Passage) -> list[Claim]:
     language = passage_language(passage)
     lists = lexicon(language)
     mentions = _known_before(passage, language, lists)
+    for heading in headings(passage.text, language):
+        mentions.read(heading)
     claims: list[Claim] = []
     for sentence in statements(passage.text, language):
         for clause in _clauses(sentence, language, lists):
@@ -61,6 +63,8 @@ def _claim(passage: Passage, clause: Clause, mentions: Mentions, number: int) ->
     if span is None:
         return None
     resolved = resolve(clause.strand, mentions)
+    if resolved.text == clause.strand.text and _is_entry(resolved, mentions.lists):
+        resolved = Strand.of(passage.text, span.start, span.end)
     text = plain(resolved.text, mentions.lists)
     return Claim(
         id=f"c{number}",
@@ -69,6 +73,12 @@ def _claim(passage: Passage, clause: Clause, mentions: Mentions, number: int) ->
         source_text=passage.text[span.start : span.end],
         kind=_kind(clause, text, mentions.lists, passage.published),
     )
+
+
+def _is_entry(strand: Strand, lists: Lexicon) -> bool:
+    """Whether "its" was put before an entry, as "Its population is 52,300"."""
+    its = lists.text("its_word")
+    return bool(its) and strand.text.startswith(its) and strand.origins[0] < 0
 
 
 def _kind(clause: Clause, text: str, lists: Lexicon, said_on: date | None) -> ClaimKind:

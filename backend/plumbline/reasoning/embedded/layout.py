@@ -14,6 +14,9 @@ from plumbline.text import sentence_spans
 
 _BULLET = re.compile(r"\s*(?:[-*•‣▪▸►▶●○◦■□➤→✓+–]|\d{1,2}[.)]|#{1,6})\s+")
 _CELLS = re.compile(r"\s*(?:\||\t)\s*")
+_ENTRY = re.compile(
+    r"\s*(?:[-*•‣▪▸►●–]\s+)?([A-Z][^\W\d]*(?:[ /-][^\W\d]+){0,3}):\s+([^.!?]{1,80})\.?\s*$"
+)
 _RULE = re.compile(r"^[\s|:\-–—=_*]+$")
 
 
@@ -42,6 +45,7 @@ def _statements(
         for line in _lines(text, *block):
             if reads(line, text, lists):
                 item, intro = _item(line, intro, lists)
+                item = item or _entry(line, lists)
                 found += item if item is not None else _sentences(text, line, language)
     return found
 
@@ -64,6 +68,33 @@ def _item(
     if intro is None or Grammar.of(item.text, lists).first_verb() is not None:
         return None, intro
     return [joined([intro.borrowed(), item], ": ")], intro
+
+
+def _entry(line: Strand, lists: Lexicon) -> list[Strand] | None:
+    """Return "Population: 52,300" as "Its population is 52,300"; None for any other line."""
+    entry = _ENTRY.match(line.text)
+    its = lists.text("its_word")
+    if entry is None or not its:
+        return None
+    parts = (Grammar.of(part, lists).first_verb() for part in entry.groups())
+    if any(verb is not None for verb in parts):
+        return None
+    label, value = line.cut(*entry.span(1)), line.cut(*entry.span(2))
+    lowered = Strand(label.text[:1].lower() + label.text[1:], label.origins)
+    return [joined([Strand.added(its), lowered, Strand.added(lists.text("is")), value])]
+
+
+def headings(text: str, language: str) -> list[str]:
+    """Return the headings above a text's first sentence, without their labels: what it is of."""
+    lists, found = lexicon(language), []
+    for line in _lines(text, 0, len(text)):
+        bare = without_furniture(line, lists)
+        if is_furniture(line.text, lists):
+            continue
+        if not is_heading(bare, lists):
+            break
+        found.append(bare.text)
+    return found
 
 
 def _lines(text: str, start: int, end: int) -> list[Strand]:
@@ -111,6 +142,8 @@ def _settled(block: tuple[int, int], rows: bool, text: str) -> tuple[tuple[int, 
 def _table(text: str, block: tuple[int, int], lists: Lexicon) -> list[Strand]:
     """Turn each cell below a heading into "The HEADING of ROW is CELL"."""
     rows = [row for row in _rows(text, block) if row]
+    if len(rows) > 1 and all(len(row) > 2 and row[0].text.isdigit() for row in rows[1:]):
+        rows = [row[1:] for row in rows]  # a column of ranks
     heads, found = rows[0], []
     for row in rows[1:]:
         for index, cell in enumerate(row[1:], start=1):
