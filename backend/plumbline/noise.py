@@ -28,6 +28,8 @@ _MARKS = re.compile(
     rf"(?:(?<=[\w.,;:!?)\]%…”’»]){REFERENCE_MARK}|(?<=[\"']){_NUMBERS})(?:\s?{REFERENCE_MARK})*"
     # "as was shown [12, 13]."
     rf"|[ \u00a0]{_NUMBERS}(?=[.,;:)]|\s*$)"
+    # "[Photo: the author at Gull Stack]"
+    r"|\[(?:[Pp]hoto|[Ii]mage|[Vv]ideo|[Pp]icture|[Uu]pdate|[Aa]d)\b[^\]\n]{0,120}\]\s?"
     # A selection that begins right behind what a mark belongs to.
     rf"|\A\s*{REFERENCE_MARK}+(?=\s)",
     re.MULTILINE,

@@ -49,7 +49,7 @@ def at_part(strand: Strand, grammar: Grammar) -> list[Strand] | None:
             continue
         comma = next((i for i in range(index - 2, 0, -1) if tokens[i].text == ","), None)
         noun = grammar.noun_phrase_before(tokens[comma].start) if comma else None
-        if comma is None or noun is None or index - comma > _LONGEST_ROLE:
+        if comma is None or noun is None or not 2 < index - comma <= _LONGEST_ROLE:
             continue
         end = _relative_end(grammar, comma + 1)
         if end is None or grammar.first_verb(index + 1) is None:

@@ -37,7 +37,8 @@ def at_bracket(strand: Strand, grammar: Grammar) -> list[Strand] | None:
     """Leave out what brackets only explain: "118 km² (45.6 sq mi)", "the board (WGB)"."""
     for bracket in _BRACKET.finditer(strand.text):
         inside = Grammar.of(bracket[1], grammar.lists)
-        if bracket.start() and inside.first_verb() is None:
+        told = inside.first_verb()
+        if bracket.start() and (told is None or (told == 0 and inside.participle(0))):
             return [_without(strand, bracket)]
     return None
 

@@ -357,12 +357,12 @@ def _missing_auxiliary(grammar: Grammar, first: int, second: int) -> Strand:
 def _paired(text: str) -> str:
     """Return a statement without quotation marks around all of it, and without one that lost the
     other: sentences are cut out of long quotes."""
-    for opening, closing in (("“", "”"), ('"', '"'), ("„", "“"), ("«", "»")):
-        marks = text.count(opening) + (text.count(closing) if closing != opening else 0)
-        if marks == 2 and text.startswith(opening) and text.rstrip(".,!").endswith(closing):
-            return text.replace(opening, "").replace(closing, "")
-        if marks == 1:
-            return text.replace(opening, "").replace(closing, "")
+    pairs = (("„", "“"),) if "„" in text else (("“", "”"), ('"', '"'), ("«", "»"))
+    for opening, closing in pairs:
+        marks = len(re.findall(f"[{opening}{closing}]", text))
+        around = text.startswith(opening) and text.rstrip(".,!").endswith(closing)
+        if marks == 1 or (marks == 2 and around):
+            return re.sub(f"[{opening}{closing}]", "", text)
     return text
 
 

@@ -11,7 +11,7 @@ from plumbline.reasoning.embedded.strand import Strand
 
 _LONGEST_HEADING = 4
 _TIME = r"\d{1,2}[:.h]\d\d(?: ?[ap]\.?m\.?)?(?: [A-Z]{2,4})?"
-_LINKS = r"(?:(?:https?://|www\.)\S+|pic\.twitter\.com/\S+|[#@]\w[\w.]*)"
+_LINKS = r"(?:(?:https?://|www\.)\S+|\w+(?:\.\w{2,})+/\S*|[#@]\w[\w.]*)"
 _CITY = r"[A-ZÀ-Þ][A-ZÀ-Þ.'’ -]{2,30}"
 _AGENCY = r"\([A-Z][\w ./]{1,30}\)"
 _DATELINE = re.compile(
@@ -49,6 +49,17 @@ def is_heading(line: Strand, lists: Lexicon) -> bool:
     text = _SECTION.sub("", line.text)
     short = len(text.split()) <= _LONGEST_HEADING and text[-1:] not in '.!?…:"”’)'
     return short and not any(map(str.isdigit, text)) and _verbless(text, lists)
+
+
+def is_label(text: str, lists: Lexicon) -> bool:
+    """Whether words before a colon only say what follows, or are a verb: "Analysis", "Contains"."""
+    label = _labels(lists.language).fullmatch(f"{text}: ")
+    return label is not None or lists.verb(text.casefold()) is not None
+
+
+def is_title(text: str, lists: Lexicon) -> bool:
+    """Whether a statement without a verb and a figure says what it stands above."""
+    return not any(map(str.isdigit, text)) and _verbless(text, lists)
 
 
 def without_furniture(strand: Strand, lists: Lexicon) -> Strand:

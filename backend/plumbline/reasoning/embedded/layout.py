@@ -6,16 +6,25 @@ from __future__ import annotations
 import re
 from collections.abc import Callable
 
-from plumbline.reasoning.embedded.furniture import is_furniture, is_heading, without_furniture
+from plumbline.reasoning.embedded.furniture import (
+    is_furniture,
+    is_heading,
+    is_label,
+    is_title,
+    without_furniture,
+)
 from plumbline.reasoning.embedded.grammar import Grammar
 from plumbline.reasoning.embedded.lexicon import Lexicon, lexicon
 from plumbline.reasoning.embedded.strand import Strand, joined
-from plumbline.text import sentence_spans
+from plumbline.text import sentence_offsets
 
 _BULLET = re.compile(r"\s*(?:[-*•‣▪▸►▶●○◦■□➤→✓+–]|\d{1,2}[.)]|#{1,6})\s+")
 _CELLS = re.compile(r"\s*(?:\||\t)\s*")
 _ENTRY = re.compile(
     r"\s*(?:[-*•‣▪▸►●–]\s+)?([A-Z][^\W\d]*(?:[ /-][^\W\d]+){0,3}):\s+([^.!?]{1,80})\.?\s*$"
+)
+_CUT_OFF = re.compile(
+    r"(?:\bet al|\b[Nn]os?|\bapprox|\bvs|\bcf|\be\.g|\bi\.e|\bca?|\b[Ff]igs?|\bp\.p|\ba\.s\.l)\.$"
 )
 _RULE = re.compile(r"^[\s|:\-–—=_*]+$")
 
@@ -24,12 +33,9 @@ def statements(text: str, language: str) -> list[Strand]:
     """Return the statements of `text` in order, each knowing its place. Where it holds nothing but
     what pages print around texts, that is returned."""
     lists = lexicon(language)
-    told = [
-        without_furniture(one, lists)
-        for one in _statements(text, language, lists, _is_text)
-        if not is_furniture(one.text, lists)
-    ]
-    return told or _statements(text, language, lists, lambda *_: True)
+    read = _statements(text, language, lists, _is_text)
+    told = [_told(one, lists) for one in read if not is_furniture(one.text, lists)]
+    return [one for one in told if one] or _statements(text, language, lists, lambda *_: True)
 
 
 def _statements(
@@ -48,6 +54,16 @@ def _statements(
                 item = item or _entry(line, lists)
                 found += item if item is not None else _sentences(text, line, language)
     return found
+
+
+def _told(statement: Strand, lists: Lexicon) -> Strand:
+    """Return what a statement tells without its label; nothing where that was all, or a title:
+    "Fig. 4. Map of the Grau fault."."""
+    bare = without_furniture(statement, lists)
+    titled = bare.text != statement.text and statement.text.endswith(bare.text)
+    if is_furniture(bare.text, lists) or (titled and is_title(bare.text, lists)):
+        return bare.cut(0, 0)
+    return bare
 
 
 def _is_text(line: Strand, text: str, lists: Lexicon) -> bool:
@@ -77,7 +93,7 @@ def _entry(line: Strand, lists: Lexicon) -> list[Strand] | None:
     if entry is None or not its:
         return None
     parts = (Grammar.of(part, lists).first_verb() for part in entry.groups())
-    if any(verb is not None for verb in parts):
+    if any(verb is not None for verb in parts) or is_label(entry[1], lists):
         return None
     label, value = line.cut(*entry.span(1)), line.cut(*entry.span(2))
     lowered = Strand(label.text[:1].lower() + label.text[1:], label.origins)
@@ -114,8 +130,20 @@ def _sentences(text: str, line: Strand, language: str) -> list[Strand]:
     listed = _BULLET.match(line.text)
     start = span.start + (listed.end() if listed else 0)
     part = text[start : span.end]
-    spans = sentence_spans(part, language)
-    return [Strand.of(text, start + one.start, start + one.end) for one in spans]
+    return [Strand.of(text, start + first, start + last) for first, last in _whole(part, language)]
+
+
+def _whole(line: str, language: str) -> list[tuple[int, int]]:
+    """Return the places of a line's sentences; none ends within brackets or after "et al."."""
+    spans: list[tuple[int, int]] = []
+    for first, last in sentence_offsets(line, language):
+        before = line[spans[-1][0] : spans[-1][1]] if spans else ""
+        open_bracket = before.count("(") > before.count(")") and ")" in line[first:last]
+        if spans and (open_bracket or _CUT_OFF.search(before)):
+            spans[-1] = (spans[-1][0], last)
+        else:
+            spans.append((first, last))
+    return spans
 
 
 def _blocks(text: str) -> list[tuple[tuple[int, int], bool]]:

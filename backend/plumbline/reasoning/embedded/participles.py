@@ -59,6 +59,7 @@ def _later_participle(strand: Strand, grammar: Grammar) -> list[Strand] | None:
         if tokens[index].text != "," or not made_aside(grammar, index + 1):
             continue
         noun = grammar.noun_phrase_before(tokens[index].start)
+        noun = _defined(grammar, index) or noun
         if noun is None or not named(strand.text[slice(*noun)]):
             continue
         later = range(index + 1, len(tokens))
@@ -66,6 +67,15 @@ def _later_participle(strand: Strand, grammar: Grammar) -> list[Strand] | None:
         if grammar.first_verb(index + 2, end) is None:
             return _aside_parts(strand, grammar, (index, end), noun)
     return None
+
+
+def _defined(grammar: Grammar, index: int) -> tuple[int, int] | None:
+    """Return the subject of "X is the third album by Y, released in 2008", which is told of X."""
+    tokens, lists, verb = grammar.tokens, grammar.lists, grammar.first_verb()
+    if verb is None or verb + 1 >= index or tokens[verb].lower not in lists.set("be_forms"):
+        return None
+    defines = tokens[verb + 1].lower in lists.set("articles")
+    return grammar.subject() if defines and grammar.first_verb(verb + 1, index) is None else None
 
 
 def _aside_parts(
