@@ -28,12 +28,17 @@ _MARKS = re.compile(
     rf"(?:(?<=[\w.,;:!?)\]%…”’»]){REFERENCE_MARK}|(?<=[\"']){_NUMBERS})(?:\s?{REFERENCE_MARK})*"
     # "as was shown [12, 13]."
     rf"|[ \u00a0]{_NUMBERS}(?=[.,;:)]|\s*$)"
+    # "alone was not.¹²", "our own racks.¹"; "118 km²" is none
+    r"|(?<=[.,;:!?)”\"])[¹²³⁰⁴-⁹]+(?!\w)|(?<=[a-z]{5})[¹²³⁰⁴-⁹]+(?!\w)"
+    # "Pharmagrid AG <PHGR.Z>"
+    r"|\s?<[A-Z0-9.=]{2,12}>"
     # "[Photo: the author at Gull Stack]"
     r"|\[(?:[Pp]hoto|[Ii]mage|[Vv]ideo|[Pp]icture|[Uu]pdate|[Aa]d)\b[^\]\n]{0,120}\]\s?"
     # A selection that begins right behind what a mark belongs to.
     rf"|\A\s*{REFERENCE_MARK}+(?=\s)",
     re.MULTILINE,
 )
+_MARK_SIGNS = "[<¹²³⁰⁴⁵⁶⁷⁸⁹"
 # "(/ˈɔːlə/ ⓘ; German: Orle [ˈɔʁlə])": how a name is spoken, what it is in other languages and on
 # stock markets. What else stands in such brackets is kept.
 _BRACKET = re.compile(r"\s?\(([^()\n]{1,300})\)")
@@ -43,7 +48,9 @@ _SPOKEN = re.compile(rf"[{_PHONETIC}]|{_LABELLED}")
 # "(n = 1,204)", "(95% CI 1.1–1.4; p < 0.001)", "(Fig. 2)", "(61.2° N; 212 m a.s.l.)"; a year is
 # told of something.
 _STATISTICS = re.compile(r"^(?!.*\b(?:1\d|20)\d\d\b)(?=.*\d)(?!.*[a-z]{4})|^\s*see \w+ ?\S+$")
-_PICTURES = re.compile("[\U0001f000-\U0001faff\u2600-\u27bf\ufe0e\ufe0fⓘ]+ ?")
+_PICTURES = re.compile(
+    "[\U0001f000-\U0001faff\u2190-\u21ff\u25a0-\u25ff\u2b00-\u2bff\u2600-\u27bf\ufe0e\ufe0fⓘ]+ ?"
+)
 # Soft hyphens, marks of direction, spaces without width. Joiners stay: they make other letters.
 _UNSEEN = "\u00ad\u180e\u200b\u200e\u200f\u2060\ufeff"
 _LIGATURES = {"ﬀ": "ff", "ﬁ": "fi", "ﬂ": "fl", "ﬃ": "ffi", "ﬄ": "ffl", "ﬅ": "st", "ﬆ": "st"}
@@ -95,12 +102,14 @@ def unmarked(text: str) -> str:
 
 def blanked(text: str) -> str:
     """Return `text` with spaces for its reference marks, as long as it was."""
-    return _MARKS.sub(lambda mark: " " * len(mark.group()), text) if "[" in text else text
+    marked = any(mark in text for mark in _MARK_SIGNS)
+    return _MARKS.sub(lambda mark: " " * len(mark.group()), text) if marked else text
 
 
 def _noise(text: str, in_brackets: Sequence[re.Pattern[str]]) -> list[tuple[int, int]]:
     """Return the stretches that are none of what a text says; they don't overlap."""
-    found = [match.span() for match in _MARKS.finditer(text)] if "[" in text else []
+    marked = any(mark in text for mark in _MARK_SIGNS)
+    found = [match.span() for match in _MARKS.finditer(text)] if marked else []
     if "(" in text:
         found += (
             span for match in _BRACKET.finditer(text) for span in _in_brackets(match, in_brackets)

@@ -197,7 +197,10 @@ def at_apposition(strand: Strand, grammar: Grammar) -> list[Strand] | None:
 def _tellable(grammar: Grammar, index: int, noun: tuple[int, int]) -> bool:
     """Whether a noun may have an apposition: a name, or "insulin" in "insulin, a hormone …"."""
     phrase = grammar.text[slice(*noun)]
-    if named(phrase) or any(word[:1].isupper() for word in phrase.split()[1:]):
+    owned = ("’s", "'s")
+    if named(phrase) or any(
+        word[:1].isupper() and not word.endswith(owned) for word in phrase.split()[1:]
+    ):
         return True
     lists, opener = grammar.lists, grammar.tokens[index + 1].lower
     small = lists.set("stop_words") | lists.set("prepositions") | lists.set("subordinators")

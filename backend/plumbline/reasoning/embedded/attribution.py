@@ -268,7 +268,8 @@ def _patterns(language: str) -> Patterns:
     verbs += rf"|(?:{lists.text('habit_words') or '(?!)'})\s+(?:{_either(lists, 'telling_bases')})"
     perfect = lists.text("perfect_words") or "(?!)"
     verbs = rf"(?:(?:{perfect})\s+)?(?:{verbs})"
-    verb_first = rf"(?P<verb_first>{verbs})\s+(?P<after>[^.;:]+?)"
+    titles = "|".join(rf"(?<=\b{one})\." for one in lists.phrases("short_titles")) or "(?!)"
+    verb_first = rf"(?P<verb_first>{verbs})\s+(?P<after>(?:[^.;:]|{titles})+?)"
     small = "|".join(map(re.escape, lists.set("prepositions"))) or "(?!)"
     whom = lists.text("told_class") or "(?!)"
     # "told reporters in March", "said on Friday in Malm, where she lives"
@@ -284,7 +285,7 @@ def _patterns(language: str) -> Patterns:
     bare = "|".join(map(re.escape, lists.phrases("bare_reporting_verbs"))) or "(?!)"
     hearsay = lists.text("hearsay") or "(?!)"
     quote = rf"[{_OPEN}](?P<content>[^“”„«»\"]{{3,}}?)[,.!?]?[{_CLOSE}]"
-    short = r"[^,.;:“”\"]{2,60}?"
+    short = rf"(?:[^,.;:“”\"]|(?<=\d)[,.](?=\d)|{titles}){{2,80}}?"
     name = r"(?P<speaker>[^,;:“”\"]+?)"
     verb = rf"(?P<verb>{verbs})"
     raw = {

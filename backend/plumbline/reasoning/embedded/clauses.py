@@ -5,7 +5,6 @@ from __future__ import annotations
 import re
 from collections.abc import Callable
 from dataclasses import dataclass
-from functools import lru_cache
 
 from plumbline.reasoning.embedded.asides import at_apposition, at_named_role, at_part, at_relative
 from plumbline.reasoning.embedded.attribution import attribution
@@ -354,25 +353,6 @@ def _missing_auxiliary(grammar: Grammar, first: int, second: int) -> Strand:
     return Strand.added("")
 
 
-def _paired(text: str) -> str:
-    """Return a statement without quotation marks around all of it, and without one that lost the
-    other: sentences are cut out of long quotes."""
-    pairs = (("„", "“"),) if "„" in text else (("“", "”"), ('"', '"'), ("«", "»"))
-    for opening, closing in pairs:
-        marks = len(re.findall(f"[{opening}{closing}]", text))
-        around = text.startswith(opening) and text.rstrip(".,!").endswith(closing)
-        if marks == 1 or (marks == 2 and around):
-            return re.sub(f"[{opening}{closing}]", "", text)
-    return text
-
-
-@lru_cache(maxsize=8)
-def _links(lists: Lexicon) -> re.Pattern[str]:
-    joiners = "|".join(map(re.escape, lists.phrases("leading_joiners"))) or "(?!)"
-    adverbs = "|".join(map(re.escape, lists.phrases("leading_adverbs"))) or "(?!)"
-    return re.compile(rf"^(?:(?:{joiners}) |(?:{adverbs}),\s+)+(?=\w)", re.IGNORECASE)
-
-
 _SPLITS: tuple[Split, ...] = (
     at_life_span,
     at_bracket,
@@ -393,14 +373,3 @@ _SPLITS: tuple[Split, ...] = (
     _at_still,
     _at_shared_subject,
 )
-
-
-def plain(text: str, lists: Lexicon) -> str:
-    """Return a statement with a capital and a full stop, without what only links it to the one
-    before: "But", "However,"."""
-    bare = re.sub(r"\s+", " ", text).strip(" ,;:–—-")
-    bare = _links(lists).sub("", _paired(bare), count=1)
-    bare = re.sub(r" ([.,;:!?])", r"\1", bare)
-    bare = bare.rstrip(".!") if not re.search(r"\b[A-Z]\.[A-Z]\.$", bare) else bare
-    closed = bare if bare.endswith(("?", "…")) else f"{bare}."
-    return closed[:1].upper() + closed[1:]

@@ -7,7 +7,7 @@ from datetime import date
 
 from plumbline.reasoning.embedded.about import topics
 from plumbline.reasoning.embedded.briefs import briefs
-from plumbline.reasoning.embedded.clauses import Clause, plain, split_sentence
+from plumbline.reasoning.embedded.clauses import Clause, split_sentence
 from plumbline.reasoning.embedded.coreference import resolve
 from plumbline.reasoning.embedded.dates import period
 from plumbline.reasoning.embedded.ellipsis import completed
@@ -15,6 +15,7 @@ from plumbline.reasoning.embedded.languages import passage_language
 from plumbline.reasoning.embedded.layout import headings, statements
 from plumbline.reasoning.embedded.lexicon import Lexicon, lexicon
 from plumbline.reasoning.embedded.mentions import Mentions
+from plumbline.reasoning.embedded.phrasing import plain
 from plumbline.reasoning.embedded.strand import Strand
 from plumbline.reasoning.embedded.whereabouts import told_by
 from plumbline.reasoning.embedded.worthiness import kind_of_statement
@@ -27,11 +28,13 @@ def extract(passage: Passage) -> list[Claim]:
     language = passage_language(passage)
     lists = lexicon(language)
     mentions = _known_before(passage, language, lists)
-    for heading in headings(passage.text, language):
+    above = headings(passage.text, language)
+    for heading in above:
         mentions.read(heading)
     claims: list[Claim] = []
     for sentence in statements(passage.text, language):
         for clause in _clauses(sentence, language, lists):
+            clause = _owned(clause, above, passage, mentions)
             claim = _claim(passage, clause, mentions, len(claims) + 1)
             if claim is not None:
                 claims.append(claim)
@@ -62,10 +65,7 @@ def _claim(passage: Passage, clause: Clause, mentions: Mentions, number: int) ->
     span = clause.strand.span
     if span is None:
         return None
-    resolved = resolve(clause.strand, mentions)
-    if resolved.text == clause.strand.text and _is_entry(resolved, mentions.lists):
-        resolved = Strand.of(passage.text, span.start, span.end)
-    text = plain(resolved.text, mentions.lists)
+    text = plain(resolve(clause.strand, mentions).text, mentions.lists)
     return Claim(
         id=f"c{number}",
         text=text or passage.text[span.start : span.end],
@@ -75,10 +75,18 @@ def _claim(passage: Passage, clause: Clause, mentions: Mentions, number: int) ->
     )
 
 
-def _is_entry(strand: Strand, lists: Lexicon) -> bool:
-    """Whether "its" was put before an entry, as "Its population is 52,300"."""
-    its = lists.text("its_word")
-    return bool(its) and strand.text.startswith(its) and strand.origins[0] < 0
+def _owned(clause: Clause, above: Sequence[str], passage: Passage, mentions: Mentions) -> Clause:
+    """Return an entry, "Its population is 52,300", with its owner's name: that of the heading above
+    it or of what was spoken of; as it was written where nobody knows."""
+    strand, its = clause.strand, mentions.lists.text("its_word")
+    if not its or not strand.text.startswith(its) or strand.origins[0] >= 0:
+        return clause
+    span = strand.span
+    if above:
+        strand = strand.replaced(0, len(its), f"{above[-1]}’s")
+    elif span and resolve(strand, mentions).text == strand.text:
+        strand = Strand.of(passage.text, span.start, span.end)
+    return Clause(strand, clause.said)
 
 
 def _kind(clause: Clause, text: str, lists: Lexicon, said_on: date | None) -> ClaimKind:

@@ -23,7 +23,7 @@ _DATELINE = re.compile(
     rf"|{_CITY}\s*{_AGENCY}\s?[-–—]"
 )
 _EDGES = " \t|•·*.:;,()[]<>›»→➜►▶_-–—"
-_SEPARATED = re.compile(r"\s+[|•·–—]\s+|\s{2,}|\t")
+_SEPARATED = re.compile(r"\s+[|•·]\s+|\s{2,}|\t")
 _CRUMBS = re.compile(r"\w[\w &’'-]{0,30}(?:\s*[›»>]\s*\w[\w &’'-]{0,40})+")
 _THREAD = re.compile(r"\(?\d{1,2}/(?:\d{1,2})?\)?[.:]?\s+")
 _TAGS = re.compile(rf"(?:\s+{_LINKS})+\s*$|\s+\d{{1,2}}/\d{{0,2}}\s*$")
@@ -39,9 +39,8 @@ def is_furniture(text: str, lists: Lexicon) -> bool:
         return True
     parts = [part.strip(_EDGES) for part in _SEPARATED.split(text)]
     told = [part for part in parts if any(map(str.isalpha, part)) and not pattern.fullmatch(part)]
-    return (
-        len(parts) > 1 and all(len(part.split()) <= 2 for part in told) and len(told) < len(parts)
-    )
+    short = all(len(part.split()) <= _LONGEST_HEADING for part in told)
+    return len(parts) > 1 and short and 2 * len(told) <= len(parts)
 
 
 def is_heading(line: Strand, lists: Lexicon) -> bool:

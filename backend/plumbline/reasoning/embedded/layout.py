@@ -6,6 +6,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable
 
+from plumbline.reasoning.embedded.dates import dates
 from plumbline.reasoning.embedded.furniture import (
     is_furniture,
     is_heading,
@@ -15,17 +16,18 @@ from plumbline.reasoning.embedded.furniture import (
 )
 from plumbline.reasoning.embedded.grammar import Grammar
 from plumbline.reasoning.embedded.lexicon import Lexicon, lexicon
-from plumbline.reasoning.embedded.strand import Strand, joined
+from plumbline.reasoning.embedded.strand import Strand, joined, opening_lowered
 from plumbline.text import sentence_offsets
 
 _BULLET = re.compile(r"\s*(?:[-*•‣▪▸►▶●○◦■□➤→✓+–]|\d{1,2}[.)]|#{1,6})\s+")
 _CELLS = re.compile(r"\s*(?:\||\t)\s*")
+_VALUE = r"(?:[^.!?]|(?<=\d)\.(?=\d)){1,80}"
 _ENTRY = re.compile(
-    r"\s*(?:[-*•‣▪▸►●–]\s+)?([A-Z][^\W\d]*(?:[ /-][^\W\d]+){0,3}):\s+([^.!?]{1,80})\.?\s*$"
+    rf"\s*(?:[-*•‣▪▸►●–]\s+)?([A-Z][^\W\d]*(?:[ /-][^\W\d]+){{0,3}}):\s+({_VALUE})\.?\s*$"
 )
-_CUT_OFF = re.compile(
-    r"(?:\bet al|\b[Nn]os?|\bapprox|\bvs|\bcf|\be\.g|\bi\.e|\bca?|\b[Ff]igs?|\bp\.p|\ba\.s\.l)\.$"
-)
+_CUT_OFF = re.compile(r"\b(?:et al|[Nn]os?|approx|vs|cf|e\.g|i\.e|ca?|[Ff]igs?|p\.p|a\.s\.l)\.$")
+_DASHED = re.compile(r"\s+[–—-]\s+|:\s+")
+_UNIT = re.compile(r"\s*\(([^()\d]{1,12})\)$")
 _RULE = re.compile(r"^[\s|:\-–—=_*]+$")
 
 
@@ -51,7 +53,7 @@ def _statements(
         for line in _lines(text, *block):
             if reads(line, text, lists):
                 item, intro = _item(line, intro, lists)
-                item = item or _entry(line, lists)
+                item = item or _entry(line, lists) or _dated(line, lists)
                 found += item if item is not None else _sentences(text, line, language)
     return found
 
@@ -98,6 +100,24 @@ def _entry(line: Strand, lists: Lexicon) -> list[Strand] | None:
     label, value = line.cut(*entry.span(1)), line.cut(*entry.span(2))
     lowered = Strand(label.text[:1].lower() + label.text[1:], label.origins)
     return [joined([Strand.added(its), lowered, Strand.added(lists.text("is")), value])]
+
+
+def _dated(line: Strand, lists: Lexicon) -> list[Strand] | None:
+    """Return "1968 – The board begins a survey" as "In 1968, the board begins a survey"; None for
+    any other line."""
+    listed = _BULLET.match(line.text)
+    start = listed.end() if listed else 0
+    mark = _DASHED.search(line.text, start)
+    when = dates(line.text[start : mark.start()], lists.language)[:1] if mark else ()
+    if mark is None or not when or when[0].span.start or when[0].relative:
+        return None
+    told = line.cut(mark.end(), len(line.text.rstrip(". ")))
+    if when[0].span.end < mark.start() - start or Grammar.of(told.text, lists).first_verb() is None:
+        return None
+    link = lists.text("on_day" if when[0].day else "in_year")
+    leading = Strand.added(f"{link[:1].upper()}{link[1:]}")
+    opening = joined([leading, line.cut(start, mark.start())])
+    return [joined([opening, opening_lowered(told, lists)], ", ")]
 
 
 def headings(text: str, language: str) -> list[str]:
@@ -176,9 +196,21 @@ def _table(text: str, block: tuple[int, int], lists: Lexicon) -> list[Strand]:
     for row in rows[1:]:
         for index, cell in enumerate(row[1:], start=1):
             if index < len(heads):
-                wording = lists.text("table_row") or "{head}: {row}: {cell}"
-                found.append(_worded(wording, heads[index], row[0], cell))
+                found.append(_cell(heads[index], row[0], cell, lists))
     return found or [Strand.of(text, *block).cut(0)]
+
+
+def _cell(head: Strand, row: Strand, cell: Strand, lists: Lexicon) -> Strand:
+    """Return "The length of ROW is 4,872 m" for a cell below "Length (m)", "ROW opened in 1961" for
+    one below "Opened"."""
+    unit = _UNIT.search(head.text)
+    if unit and cell.text[-1:].isdigit():
+        head, cell = head.cut(0, unit.start()), joined([cell, head.cut(*unit.span(1))])
+    happened = " " not in head.text and Grammar.of(head.text, lists).participle(0)
+    if happened and dates(cell.text, lists.language):
+        deed = Strand(head.text[:1].lower() + head.text[1:], head.origins)
+        return joined([row, deed, Strand.added(lists.text("in_year")), cell])
+    return _worded(lists.text("table_row") or "{head}: {row}: {cell}", head, row, cell)
 
 
 def _worded(wording: str, head: Strand, row: Strand, cell: Strand) -> Strand:

@@ -45,9 +45,15 @@ def _instructs(text: str, lowered: list[str], lists: Lexicon) -> bool:
     )
     if aim is not None and aim.group(1).casefold() in lists.set("instruction_verbs"):
         return True
-    if starts and lists.language == "en":
-        return len(opener) > 1 and not _is_subject(opener, lists)
+    if lists.language == "en" and len(opener) > 1:
+        return (starts and not _is_subject(opener, lists)) or _orders(opener, lists)
     return starts or _has_phrase(text, lists.phrases("instruction_phrases"))
+
+
+def _orders(opener: list[str], lists: Lexicon) -> bool:
+    """Whether a verb opens a statement and governs what follows: "Soak the roots"."""
+    governed = lists.set("determiners") | set(lists.table("object_pronouns")) | {"them"}
+    return lists.verb(opener[0]) == opener[0] and opener[1] in governed
 
 
 def _is_subject(opener: list[str], lists: Lexicon) -> bool:
