@@ -12,31 +12,37 @@ from plumbline.evaluation.lines import json_lines
 from plumbline.evaluation.scores import labels
 from plumbline.reasoning.embedded import EmbeddedReasoner
 from plumbline.schema import Claim, Passage
+from plumbline.strategies.selection import Selection
 from plumbline.text import as_typed, folded, words
 
-GOLD = ROOT / "tests" / "fixtures" / "extraction_gold.jsonl"
+FIXTURES = ROOT / "tests" / "fixtures"
+GOLD = (FIXTURES / "extraction_gold.jsonl", FIXTURES / "printed_gold.jsonl")
 _SAME_WORDS = 0.8
 _WORTHY = {"yes", "factual"}
 
 
 def extraction(options: Options) -> Figures:
-    """Claims and spans of our own gold sentences.
+    """Claims and spans of our own gold sentences, and of passages as pages print them, with their
+    footnotes, bylines and hashtags, by the kind of page, too.
 
     A claim is found when its words agree with a gold claim's by at least 0.8 (F1 of words) and
     its kind is the same; each gold claim counts once. `exact` asks for the same words.
     """
     reasoner = EmbeddedReasoner()
     by_split: dict[str, list[Counts]] = {}
-    for line in json_lines(GOLD):
-        record = line.record
+    for record in (line.record for file in GOLD for line in json_lines(file)):
         passage = Passage(
             text=record["text"],
             before=record.get("before", ""),
             language=record.get("language"),
         )
-        counts = _compared(record["claims"], reasoner.extract_claims(passage))
-        for split in (record.get("split", "all"), "all"):
-            by_split.setdefault(split, []).append(counts)
+        selection = Selection(passage)
+        found = map(selection.as_selected, reasoner.extract_claims(selection.readable))
+        counts = _compared(record["claims"], list(found))
+        split, page = record["split"], record.get("page")
+        groups = (split, f"{split}.{page}") if page else (split, "sentences")
+        for group in groups:
+            by_split.setdefault(group, []).append(counts)
     return {split: _f1s(counts) for split, counts in sorted(by_split.items())}
 
 

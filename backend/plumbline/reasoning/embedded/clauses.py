@@ -99,7 +99,8 @@ def _at_dashes(strand: Strand, grammar: Grammar) -> list[Strand] | None:
         return None
     first, second = marks
     aside = Grammar.of(strand.text[first.end() : second.start()], grammar.lists)
-    if aside.first_verb() is not None and not _opens_relative(aside, 0):
+    told = aside.first_verb()
+    if told is not None and not (_opens_relative(aside, 0) or (told == 0 and aside.participle(0))):
         return None
     parts = [strand.cut(0, first.start()), strand.cut(first.end(), second.start())]
     return [joined([*parts, strand.cut(second.end())], ", ")]

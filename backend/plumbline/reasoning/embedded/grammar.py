@@ -88,7 +88,8 @@ class Grammar:
         if word == verb and word not in lists.table("irregular_verbs"):
             return self._plural_before(index)
         if word.endswith("s") and word not in lists.table("irregular_verbs"):
-            if before.isdigit() or before in lists.table("number_words"):
+            numbers = lists.table("number_words").keys() | lists.table("multipliers").keys()
+            if before.isdigit() or before in numbers:
                 return False
             return self._after(index) not in lists.set("auxiliaries")
         return not self._reduced(index)

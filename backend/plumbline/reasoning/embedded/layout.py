@@ -69,8 +69,8 @@ def _told(statement: Strand, lists: Lexicon) -> Strand:
 
 
 def _is_text(line: Strand, text: str, lists: Lexicon) -> bool:
-    several = "\n" in text.strip() and not _BULLET.match(line.text)
-    return not (several and is_heading(line, lists)) and not is_furniture(line.text, lists)
+    alone = "\n" not in text.strip() or _BULLET.match(line.text) or _ENTRY.match(line.text)
+    return bool(alone or not is_heading(line, lists)) and not is_furniture(line.text, lists)
 
 
 def _item(
