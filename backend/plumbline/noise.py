@@ -47,6 +47,8 @@ _LABELLED = r"^\s*(?:(?:listen|pronounced)\b|[A-Z]\w+(?: [A-Z]\w+)?: |[A-Z]+:)"
 _SPOKEN = re.compile(rf"[{_PHONETIC}]|{_LABELLED}")
 # "(n = 1,204)", "(95% CI 1.1–1.4; p < 0.001)", "(Fig. 2)", "(61.2° N; 212 m a.s.l.)"; a year is
 # told of something.
+# "*The Salt Ledger*", "go to projects*."
+_ASTERISKS = re.compile(r"\*+(?=\w)|(?<=[\w.!?”])\*+")
 _STATISTICS = re.compile(r"^(?!.*\b(?:1\d|20)\d\d\b)(?=.*\d)(?!.*[a-z]{4})|^\s*see \w+ ?\S+$")
 _PICTURES = re.compile(
     "[\U0001f000-\U0001faff\u2190-\u21ff\u25a0-\u25ff\u2b00-\u2bff\u2600-\u27bf\ufe0e\ufe0fⓘ]+ ?"
@@ -79,7 +81,10 @@ def plain(text: str) -> Plain:
     """Return `text` without reference marks, pronunciations, statistics in brackets, pictures and
     characters nobody sees, with ligatures written out and letters in one piece with their accents.
     """
-    found = _noise(text, (_SPOKEN, _STATISTICS))
+    found = [
+        *_noise(text, (_SPOKEN, _STATISTICS)),
+        *(one.span() for one in _ASTERISKS.finditer(text)),
+    ]
     gone = {index for start, end in found for index in range(start, end)}
     if not gone and not _odd(text):
         return Plain(text)

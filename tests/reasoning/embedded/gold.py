@@ -20,7 +20,8 @@ _ALIKE, _OVERLAP = 0.8, 0.5
 
 def sentences(split: str) -> list[dict[str, Any]]:
     """Return the gold sentences of a split: `dev` and `news2`, the same with `held_out` that no
-    rule was written for, `de`, `fr`, `es`, and passages `printed_dev`, `printed_second`."""
+    rule was written for, `de`, `fr`, `es`, and passages `printed_dev`,
+    `printed_second` and `printed_third`."""
     lines = (line for file in GOLD for line in file.read_text(encoding="utf-8").splitlines())
     return [row for row in map(json.loads, lines) if row["split"] == split]
 

@@ -19,9 +19,11 @@ def test_gold_sentences(split: str) -> None:
     assert extraction_f1(split) >= 0.85
 
 
-@pytest.mark.parametrize(("split", "least"), [("printed_dev", 0.5), ("printed_second", 0.48)])
+@pytest.mark.parametrize(
+    ("split", "least"), [("printed_dev", 0.5), ("printed_second", 0.48), ("printed_third", 0.6)]
+)
 def test_pages_as_they_are_printed(split: str, least: float) -> None:
-    # Before footnotes, bylines and the like were left out: 0.37 of both.
+    # Before footnotes, bylines and the like were left out: 0.37, 0.37 and 0.43.
     assert extraction_f1(split) >= least
 
 

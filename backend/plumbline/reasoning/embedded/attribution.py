@@ -273,7 +273,8 @@ def _patterns(language: str) -> Patterns:
     small = "|".join(map(re.escape, lists.set("prepositions"))) or "(?!)"
     whom = lists.text("told_class") or "(?!)"
     # "told reporters in March", "said on Friday in Malm, where she lives"
-    later = rf"(?:\s+{whom})?(?:\s+(?P<later>(?:{small})\s[^.;:]+?))?"
+    anybody = rf"(?<=\b{re.escape(lists.text('told_word') or 'told')})\s+(?:\w+\s?){{1,4}}"
+    later = rf"(?:\s+{whom}|{anybody})?(?:\s+(?P<later>(?:{small})\s[^.;:]+?))?"
     aside_last = rf"(?P<before>[^,.;:“”\"]+?(?:,[^,.;:“”\"]+,)?)\s+(?P<verb_last>{verbs}){later}"
     who = rf"(?:{verb_first}|{aside_last})"
     according = "|".join(map(re.escape, lists.phrases("according_to")))

@@ -38,9 +38,18 @@ def at_bracket(strand: Strand, grammar: Grammar) -> list[Strand] | None:
     for bracket in _BRACKET.finditer(strand.text):
         inside = Grammar.of(bracket[1], grammar.lists)
         told = inside.first_verb()
+        if inside.tokens and inside.tokens[0].lower in grammar.lists.set("relative_pronouns"):
+            return [_between_commas(strand, bracket)]
         if bracket.start() and (told is None or (told == 0 and inside.participle(0))):
             return [_without(strand, bracket)]
     return None
+
+
+def _between_commas(strand: Strand, bracket: re.Match[str]) -> Strand:
+    """Read "the chapel (which has no door) was" as "the chapel, which has no door, was"."""
+    parts = [strand.cut(0, bracket.start()), strand.cut(*bracket.span(1))]
+    rest = strand.cut(bracket.end())
+    return joined([joined(parts, ", "), rest], ", " if rest.text[:1].isalnum() else "")
 
 
 def _without(strand: Strand, bracket: re.Match[str]) -> Strand:

@@ -74,7 +74,7 @@ def _at_semicolons(strand: Strand, grammar: Grammar) -> list[Strand] | None:
         left = grammar.first_verb(0, mark)
         right = grammar.first_verb(mark + 1)
         dashed = grammar.tokens[mark].text in {"—", "–"}
-        if dashed and (right == mark + 1 or _opens_relative(grammar, mark + 1)):
+        if dashed and (right == mark + 1 or _adds(grammar, mark + 1, right)):
             continue
         if left is not None and right is not None and grammar.outside_quotes(position):
             return [
@@ -104,6 +104,16 @@ def _at_dashes(strand: Strand, grammar: Grammar) -> list[Strand] | None:
         return None
     parts = [strand.cut(0, first.start()), strand.cut(first.end(), second.start())]
     return [joined([*parts, strand.cut(second.end())], ", ")]
+
+
+def _adds(grammar: Grammar, index: int, verb: int | None) -> bool:
+    """Whether what follows a dash goes on with the clause before it: "– despite warnings that …",
+    "– two days after it was found"."""
+    lists = grammar.lists
+    between = grammar.tokens[index : verb if verb is not None else len(grammar.tokens)]
+    led = between[0].lower in lists.set("prepositions") if between else False
+    timed = any(token.lower in lists.set("subordinators") for token in between)
+    return led or timed or _opens_relative(grammar, index)
 
 
 def _opens_relative(grammar: Grammar, index: int) -> bool:
@@ -218,6 +228,7 @@ def _opens_clause(grammar: Grammar, index: int, verb: int) -> bool:
         | set(lists.table("subject_pronouns"))
         | lists.set("first_person")
         or between[0].text[:1].isupper()
+        or between[0].text[:1].isdigit()
     )
     fronted = between[0].lower in lists.set("prepositions") | lists.set("linking_adverbs")
     if any(token.text == "," for token in between) and not (fronted and comma_before):
@@ -340,12 +351,24 @@ def _verb_after(grammar: Grammar, index: int, first: int) -> int | None:
     if verb_pair:
         return None
     passive = tokens[first].lower in lists.set("be_forms")
-    return ahead if grammar.finite(ahead) or (passive and grammar.participle(ahead)) else None
+    if grammar.finite(ahead) or (passive and grammar.participle(ahead)):
+        return ahead
+    return ahead if _shares_modal(grammar, ahead, first) else None
+
+
+def _shares_modal(grammar: Grammar, index: int, first: int) -> bool:
+    """Whether a verb goes with the modal before: "will cut 420 jobs and close a plant"."""
+    lists, word, after = grammar.lists, grammar.tokens[index].lower, grammar.tokens[index + 1]
+    governed = lists.set("determiners") | lists.set("prepositions")
+    modal = grammar.tokens[first].lower in lists.set("modals")
+    return modal and lists.verb(word) == word and (after.lower in governed or after.text.isdigit())
 
 
 def _missing_auxiliary(grammar: Grammar, first: int, second: int) -> Strand:
     """Return "was" for "was opened in 1914 and handed over …"."""
     tokens, lists = grammar.tokens, grammar.lists
+    if _shares_modal(grammar, second, first) and not grammar.finite(second):
+        return Strand.added(tokens[first].text)
     be_first = tokens[first].lower in lists.set("be_forms")
     main = tokens[first + 1].lower if first + 1 < len(tokens) else ""
     auxiliary = tokens[second].lower in lists.set("auxiliaries")

@@ -26,6 +26,7 @@ _EDGES = " \t|•·*.:;,()[]<>›»→➜►▶_-–—"
 _SEPARATED = re.compile(r"\s+[|•·]\s+|\s{2,}|\t")
 _CRUMBS = re.compile(r"\w[\w &’'-]{0,30}(?:\s*[›»>]\s*\w[\w &’'-]{0,40})+")
 _THREAD = re.compile(r"\(?\d{1,2}/(?:\d{1,2})?\)?[.:]?\s+")
+_CLOCK = re.compile(r"\d{1,2}[:.]\d\d\s+(?=[A-Z‘“])")
 _TAGS = re.compile(rf"(?:\s+{_LINKS})+\s*$|\s+\d{{1,2}}/\d{{0,2}}\s*$")
 _SECTION = re.compile(r"^(?:§ ?)?\d{1,2}(?:\.\d{1,2}){0,3}\.?\s+(?=[A-Z])")
 _HASH = re.compile(r"(?<!\w)#(?=\w)")
@@ -75,7 +76,7 @@ def without_furniture(strand: Strand, lists: Lexicon) -> Strand:
 def _opening(text: str, lists: Lexicon) -> int:
     """Return how many characters of a dateline and labels a sentence begins with."""
     begin = 0
-    for pattern in (_THREAD, _labels(lists.language), _DATELINE):
+    for pattern in (_THREAD, _CLOCK, _labels(lists.language), _DATELINE):
         match = pattern.match(text, begin)
         if match and any(map(str.isalpha, text[match.end() :])):
             begin = match.end()

@@ -172,7 +172,8 @@ def _blocks(text: str) -> list[tuple[tuple[int, int], bool]]:
     position = 0
     for line in text.splitlines(keepends=True):
         end = position + len(line)
-        row = len([cell for cell in _CELLS.split(line.strip().strip("|")) if cell]) >= 2 and (
+        cells = [cell for cell in _CELLS.split(line.strip().strip("|")) if cell]
+        row = len([cell for cell in cells if not _BULLET.match(f"{cell} ")]) >= 2 and (
             "\t" in line or "|" in line
         )
         if blocks and blocks[-1][1] == row:
