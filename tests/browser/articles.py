@@ -39,6 +39,22 @@ MAIN = Page(
     )
 )
 
+_NOTE = '<sup class="reference"><a href="#note-{0}">[{0}]</a></sup>'.format
+ENCYCLOPEDIA = Page(
+    article(
+        f"""<main>
+<h1>Suez Canal</h1>
+<div id="passage">
+<p class="share">Share<br>3 min read</p>
+<p><b>The Suez Canal</b> (/ˈsuːɛz/ ⓘ) was opened on 17 November 1896.{_NOTE(1)}{_NOTE(2)} It has no
+lo\u00adcks.{_NOTE(3)}</p>
+<h2>See also</h2>
+<p>The Panama Canal opened on 15 August 1914{_NOTE(4)} (by a steamer).{_NOTE(5)}</p>
+</div>
+</main>"""
+    )
+)
+
 FIELDS = Page(
     article(
         f"""<textarea id="note" rows="4" cols="80">First. {TRUE} Last.</textarea>

@@ -31,6 +31,7 @@ def site() -> Iterator[WebSite]:
     served = WebSite(
         {
             "/main": articles.MAIN,
+            "/encyclopedia": articles.ENCYCLOPEDIA,
             "/fields": articles.FIELDS,
             "/inner": articles.INNER,
             "/mixed": articles.MIXED,

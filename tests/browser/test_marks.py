@@ -46,6 +46,25 @@ def test_each_claim_is_marked_where_it_stands(chromium: Chromium, site: WebSite)
     assert page.evaluate("document.body.innerHTML") == before
 
 
+def test_footnotes_and_buttons_of_a_page_are_no_part_of_its_claims(
+    chromium: Chromium, site: WebSite
+) -> None:
+    page = chromium.page(f"http://gazette.test:{site.port}/encyclopedia")
+    [check] = _checked(chromium, page, "#passage").checks()
+    assert [(one["text"], one["label"]) for one in check["claims"]] == [
+        ("The Suez Canal was opened on 17 November 1896.", "refuted"),
+        ("The Suez Canal has no locks.", "supported"),
+        ("The Panama Canal opened on 15 August 1914.", "supported"),
+    ]
+    until(lambda: page.evaluate(MARKED, "supported"), "the marks")
+    marked = [*page.evaluate(MARKED, "refuted"), *page.evaluate(MARKED, "supported")]
+    assert [one["text"] for one in marked] == [
+        "The Suez Canal (/ˈsuːɛz/ ⓘ) was opened on 17 November 1896.",
+        "It has no lo\u00adcks.",
+        "The Panama Canal opened on 15 August 1914[4] (by a steamer).",
+    ]
+
+
 def test_of_two_equal_sentences_the_selected_one_is_marked(
     chromium: Chromium, site: WebSite
 ) -> None:
