@@ -92,6 +92,14 @@ def read(text: str) -> list[str]:
             "Nurses gained 4.1 kg more (95% CI 2.8–5.4; p < 0.001).[12,13] Source: Met Office",
             ["Nurses gained 4.1 kg more."],
         ),
+        (
+            "The Lund Bank said on Thursday it would cut 1,900 jobs and close a branch.",
+            [
+                "The Lund Bank said on Thursday that it would cut 1,900 jobs and close a branch.",
+                "The Lund Bank would cut 1,900 jobs.",
+                "The Lund Bank would close a branch.",
+            ],
+        ),
         ("However, experts say the risk remains low.", ["The risk remains low."]),
     ],
 )
@@ -113,6 +121,7 @@ def test_claims_of_pages(text: str, claims: list[str]) -> None:
         "Sign up for our newsletter",
         "(Reporting by Lars Ohm; Editing by Petra Vane)",
         "Comments (23)",
+        "(Adds casualties, rail service)",
         "Main article: History of the railway",
         "Was this page helpful? Yes | No",
         "doi:10.9999/jns.2025.0417",

@@ -8,7 +8,9 @@ from functools import lru_cache
 
 from plumbline.reasoning.embedded.grammar import Grammar
 from plumbline.reasoning.embedded.lexicon import Lexicon, lexicon
+from plumbline.reasoning.embedded.name_kinds import kind_of
 from plumbline.reasoning.embedded.names import names
+from plumbline.reasoning.embedded.nouns import person_sort
 from plumbline.reasoning.embedded.strand import Strand, joined, opening_lowered
 
 _OPEN, _CLOSE = '“"„«‘', '”"“»’'
@@ -64,6 +66,24 @@ def _head(lowered: list[str], lists: Lexicon) -> str:
 
 def _starts_with_name(text: str, lists: Lexicon) -> bool:
     return any(name.span.start == 0 for name in names(text, lists.language))
+
+
+def own_deed(found: Attribution, lists: Lexicon) -> Strand:
+    """Return what was said, with the speaker's name for "it" and "she" in what speakers tell of
+    themselves: "The bank said it would raise rates"."""
+    pronoun, _, rest = found.content.text.partition(" ")
+    wanted = lists.table("subject_pronouns").get(pronoun.casefold())
+    deed = rest.split(" ", 1)[0].casefold()
+    if wanted not in {"thing", "man", "woman"} or deed not in lists.set("own_deeds"):
+        return found.content
+    words = found.speaker.text.split()
+    person = kind_of(found.speaker.text, lists) == "person" or any(
+        person_sort(word.casefold(), lists) for word in words
+    )
+    if found.impersonal(lists) or person == (wanted == "thing"):
+        return found.content
+    speaker = found.speaker.text
+    return found.content.replaced(0, len(pronoun), f"{speaker[:1].upper()}{speaker[1:]}")
 
 
 def attribution(strand: Strand, lists: Lexicon) -> Attribution | None:
@@ -210,7 +230,8 @@ def _said_clause(strand: Strand, patterns: Patterns, lists: Lexicon) -> Attribut
     verb = grammar.first_verb()
     if not verb or not _is_speaker(speaker, lists):
         return None
-    found = Attribution(speaker, match["verb"], content)
+    when = strand.cut(*match.span("when")) if match["when"] else None
+    found = Attribution(speaker, match["verb"], content, when=when)
     between = {token.lower for token in grammar.tokens[:verb]}
     stops = lists.set("relative_pronouns") | lists.set("subordinators") | {"that", ","}
     sided = not lists.set("side_words").isdisjoint(speaker.text.casefold().split())
@@ -271,6 +292,8 @@ def _patterns(language: str) -> Patterns:
     titles = "|".join(rf"(?<=\b{one})\." for one in lists.phrases("short_titles")) or "(?!)"
     verb_first = rf"(?P<verb_first>{verbs})\s+(?P<after>(?:[^.;:]|{titles})+?)"
     small = "|".join(map(re.escape, lists.set("prepositions"))) or "(?!)"
+    days = {**lists.table("weekdays"), **lists.table("months")}
+    calendar = "|".join(map(re.escape, days)) or "(?!)"
     whom = lists.text("told_class") or "(?!)"
     # "told reporters in March", "said on Friday in Malm, where she lives"
     anybody = rf"(?<=\b{re.escape(lists.text('told_word') or 'told')})\s+(?:\w+\s?){{1,4}}"
@@ -298,7 +321,8 @@ def _patterns(language: str) -> Patterns:
         "said_that": rf"{name}(?:,(?P<aside>[^,;:“”\"]+),)?\s+(?:\w+ly\s+)?"
         rf"(?P<told>{verb}(?:\s+{to_whom}(?:\s+\w+){{0,2}}?)?|{direct})"
         rf"(?:,\s+[^,;:“”\"]+,|,)?\s+(?:(?:{between})\s+)?{that}\s+(?P<content>.+)$",
-        "said_clause": rf"{name}(?:,[^,;:“”\"]+,)?\s+(?P<verb>{bare})\s+(?P<content>.+)$",
+        "said_clause": rf"{name}(?:,[^,;:“”\"]+,)?\s+(?P<verb>{bare})"
+        rf"(?:\s+(?P<when>(?:{small})\s+(?:{calendar})))?\s+(?P<content>.+)$",
         "hearsay": rf"(?:{hearsay})\s+",
         "said_quote": rf"{name}\s+{verb}\s*[:,]\s*{quote}\.?$",
         "in_passing": rf",\s+(?:(?P<before>{short})\s+(?P<verb_last>{verbs}|{direct}){later}"

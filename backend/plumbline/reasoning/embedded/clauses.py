@@ -7,7 +7,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 from plumbline.reasoning.embedded.asides import at_apposition, at_named_role, at_part, at_relative
-from plumbline.reasoning.embedded.attribution import attribution
+from plumbline.reasoning.embedded.attribution import attribution, own_deed
 from plumbline.reasoning.embedded.brackets import at_bracket, at_life_span
 from plumbline.reasoning.embedded.grammar import Grammar
 from plumbline.reasoning.embedded.lexicon import Lexicon
@@ -55,7 +55,7 @@ def _attributed(found, lists: Lexicon, depth: int) -> list[Clause]:  # type: ign
     clauses = []
     if not found.impersonal(lists):
         clauses.append(Clause(found.statement(lists), said=True))
-    clauses += split_sentence(found.content, lists, depth + 1)
+    clauses += split_sentence(own_deed(found, lists), lists, depth + 1)
     if found.about_speaker is not None:
         clauses += [
             one

@@ -36,7 +36,8 @@ def is_furniture(text: str, lists: Lexicon) -> bool:
     """Whether a line or sentence is none of the text: "Advertisement", "By Jane Smith", or a row of
     such: "Share | 3 min read", "Home › World"."""
     pattern = _furniture(lists.language)
-    if pattern.fullmatch(text.strip(_EDGES)) is not None or _CRUMBS.fullmatch(text.strip()):
+    bare = text.strip()
+    if any(map(pattern.fullmatch, (bare, bare.strip(_EDGES)))) or _CRUMBS.fullmatch(bare):
         return True
     parts = [part.strip(_EDGES) for part in _SEPARATED.split(text)]
     told = [part for part in parts if any(map(str.isalpha, part)) and not pattern.fullmatch(part)]

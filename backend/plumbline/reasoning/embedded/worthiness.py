@@ -59,6 +59,8 @@ def _orders(opener: list[str], lists: Lexicon) -> bool:
 def _is_subject(opener: list[str], lists: Lexicon) -> bool:
     """Whether the first word is a noun after all: "Help arrived", "Use of salt rose"."""
     second = opener[1]
+    if opener[0] in lists.set("negation") or opener[0] == "dont":
+        return False
     return second in lists.set("auxiliaries") | {"of", "by", "for"} or second.endswith("ed")
 
 
