@@ -20,10 +20,16 @@ def test_gold_sentences(split: str) -> None:
 
 
 @pytest.mark.parametrize(
-    ("split", "least"), [("printed_dev", 0.5), ("printed_second", 0.48), ("printed_third", 0.6)]
+    ("split", "least"),
+    [
+        ("printed_dev", 0.5),
+        ("printed_second", 0.48),
+        ("printed_third", 0.6),
+        ("printed_blind", 0.53),
+    ],
 )
 def test_pages_as_they_are_printed(split: str, least: float) -> None:
-    # Before footnotes, bylines and the like were left out: 0.37, 0.37 and 0.43.
+    # Before footnotes, bylines and the like were left out: 0.37, 0.37, 0.43 and 0.38.
     assert extraction_f1(split) >= least
 
 

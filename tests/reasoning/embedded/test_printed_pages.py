@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import time
+
 import pytest
 
 from plumbline.reasoning.embedded.extraction import extract
@@ -152,6 +154,18 @@ def test_furniture_gives_no_claim(furniture: str) -> None:
 )
 def test_sentences_that_begin_like_furniture_are_read(sentence: str) -> None:
     assert len(read(f"{sentence}\nThe bridge was closed in 1954.")) == 2
+
+
+@pytest.mark.parametrize(
+    "unit",
+    ["a.bb/", ",1", "#a", "@a.", "Home > ", "a · ", "By A ", "MALM, ", "Q: ", "(a; ", "[1] ", "¹"],
+)
+def test_hostile_lines_are_read_in_no_time(unit: str) -> None:
+    # Patterns that try every way to part a line would take hours for a hundred of these.
+    began = time.monotonic()
+    for text in (unit * 400, f"1 likes{unit * 400} x!", f"MALM ({unit * 400} - x"):
+        read(f"{text}\nThe bridge was closed in 1954.")
+    assert time.monotonic() - began < 5.0
 
 
 def test_nothing_but_furniture_is_read_after_all() -> None:

@@ -24,7 +24,8 @@ _DATELINE = re.compile(
 )
 _EDGES = " \t|•·*.:;,()[]<>›»→➜►▶_-–—"
 _SEPARATED = re.compile(r"\s+[|•·]\s+|\s{2,}|\t")
-_CRUMBS = re.compile(r"\w[\w &’'-]{0,30}(?:\s*[›»>]\s*\w[\w &’'-]{0,40})+")
+_STEP = r"\w+(?:[ &’'-]{1,3}\w+){0,5}"
+_CRUMBS = re.compile(rf"{_STEP}(?:\s*[›»>]\s*{_STEP})+")
 _THREAD = re.compile(r"\(?\d{1,2}/(?:\d{1,2})?\)?[.:]?\s+")
 _CLOCK = re.compile(r"\d{1,2}[:.]\d\d\s+(?=[A-Z‘“])")
 _TAGS = re.compile(rf"(?:\s+{_LINKS})+\s*$|\s+\d{{1,2}}/\d{{0,2}}\s*$")
@@ -93,7 +94,7 @@ def _verbless(text: str, lists: Lexicon) -> bool:
 @lru_cache(maxsize=8)
 def _furniture(language: str) -> re.Pattern[str]:
     either = "|".join(lexicon(language).phrases("furniture"))
-    return re.compile(rf"(?:{either or '(?!)'}|{_TIME}|(?:{_LINKS}\s*)+)", re.IGNORECASE)
+    return re.compile(rf"(?:{either or '(?!)'}|{_TIME}|{_LINKS}(?:\s+{_LINKS})*)", re.IGNORECASE)
 
 
 @lru_cache(maxsize=8)
