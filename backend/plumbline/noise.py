@@ -26,6 +26,8 @@ REFERENCE_MARK = rf"(?:{_NUMBERS}|{_NAMED})"
 _MARKS = re.compile(
     # "tall.[1][2]"; a letter after a quotation mark that opens is an editor's: "“[a] disgrace”".
     rf"(?:(?<=[\w.,;:!?)\]%…”’»]){REFERENCE_MARK}|(?<=[\"']){_NUMBERS})(?:\s?{REFERENCE_MARK})*"
+    # "tall.[1]:12 It", "the year[3]: 41–43 and"
+    r"(?:(?<=\]):\s?\d{1,4}(?:[–-]\d{1,4})?(?=\s))?"
     # "as was shown [12, 13]."
     rf"|[ \u00a0]{_NUMBERS}(?=[.,;:)]|\s*$)"
     # "alone was not.¹²", "our own racks.¹"; "118 km²" is none

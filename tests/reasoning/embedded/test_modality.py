@@ -20,6 +20,8 @@ from plumbline.reasoning.embedded.modality import cleared, unreal
         # suspected, denied, asked for, conditional, undone, not of people
         ("Norland took bribes.", "Norland is accused by rivals of taking bribes.", "en"),
         ("Norland took bribes.", "Norland denies that it took bribes.", "en"),
+        ("Norland plans to sell its navy.", "Norland denied that it plans to sell it.", "en"),
+        ("Das Land verkauft die Flotte.", "Das Land bestreitet, dass es sie verkauft.", "de"),
         ("Norland sold its navy.", "Westland urged Norland to sell its navy.", "en"),
         ("Norland sold its navy.", "If Norland sold its navy, it would be weak.", "en"),
         ("Norland sold its navy.", "Norland will sell its navy.", "en"),

@@ -102,6 +102,39 @@ def read(text: str) -> list[str]:
                 "The Lund Bank would close a branch.",
             ],
         ),
+        (
+            "Salt for the Ferryman is an album by Finch. It features the songs “Copper” and "
+            "“Rain”. It sold well in 1999.",
+            [
+                "Salt for the Ferryman is an album by Finch.",
+                "Salt for the Ferryman features the songs “Copper” and “Rain”.",
+                "Salt for the Ferryman sold well in 1999.",
+            ],
+        ),
+        (
+            "The study followed 900 adults in Lund and Malm. It was observational.",
+            [
+                "The study followed 900 adults in Lund and Malm.",
+                "The study was observational.",
+            ],
+        ),
+        (
+            "A woman in her 60s has died after a tree fell on her car. She has not been named.",
+            [
+                "A woman in her 60s has died after a tree fell on her car.",
+                "The woman has not been named.",
+            ],
+        ),
+        (
+            "Mara Okoro FRS (née Lind; 3 March 1911 – 19 October 1988) was a hydrologist.[1]:12 "
+            "It is so.",
+            [
+                "Mara Okoro FRS was a hydrologist.",
+                "Mara Okoro FRS was born on 3 March 1911.",
+                "Mara Okoro FRS died on 19 October 1988.",
+                "It is so.",
+            ],
+        ),
         ("However, experts say the risk remains low.", ["The risk remains low."]),
     ],
 )

@@ -74,7 +74,9 @@ def own_deed(found: Attribution, lists: Lexicon) -> Strand:
     pronoun, _, rest = found.content.text.partition(" ")
     wanted = lists.table("subject_pronouns").get(pronoun.casefold())
     deed = rest.split(" ", 1)[0].casefold()
-    if wanted not in {"thing", "man", "woman"} or deed not in lists.set("own_deeds"):
+    told = found.verb.casefold().split()
+    denies = any(verb in lists.set("denying_verbs") for verb in told)
+    if denies or wanted not in {"thing", "man", "woman"} or deed not in lists.set("own_deeds"):
         return found.content
     words = found.speaker.text.split()
     person = kind_of(found.speaker.text, lists) == "person" or any(

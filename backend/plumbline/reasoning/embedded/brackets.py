@@ -8,9 +8,11 @@ from functools import lru_cache
 from plumbline.reasoning.embedded.grammar import Grammar
 from plumbline.reasoning.embedded.lexicon import Lexicon, lexicon
 from plumbline.reasoning.embedded.name_kinds import kind_of
+from plumbline.reasoning.embedded.nouns import person_sort
 from plumbline.reasoning.embedded.strand import Strand, joined
 
 _BRACKET = re.compile(r"\s?\(([^()]+)\)")
+_LONGEST_ROLE = 10
 _YEAR = r"\d{3,4}"
 
 
@@ -24,13 +26,22 @@ def at_life_span(strand: Strand, grammar: Grammar) -> list[Strand] | None:
     name = strand.cut(*noun)
     inside = strand.cut(*bracket.span(1))
     found = next(filter(None, (one.search(inside.text) for one in _lived(lists.language))), None)
-    if found is None or kind_of(name.text, lists) != "person":
+    if found is None or not _of_a_person(name, grammar):
         return None
     told = [
         _happened(name, lists.text(f"was_{deed}"), inside.cut(*found.span(deed)), lists)
         for deed in found.groupdict()
     ]
     return [_without(strand, bracket), *told]
+
+
+def _of_a_person(name: Strand, grammar: Grammar) -> bool:
+    """Whether a name is a person's, or is said to be: "was a British hydrologist"."""
+    verb, lists = grammar.first_verb(), grammar.lists
+    if verb is None or grammar.tokens[verb].lower not in lists.set("be_forms"):
+        return kind_of(name.text, lists) == "person"
+    told = (token.lower for token in grammar.tokens[verb + 1 : verb + 1 + _LONGEST_ROLE])
+    return kind_of(name.text, lists) == "person" or any(person_sort(word, lists) for word in told)
 
 
 def at_bracket(strand: Strand, grammar: Grammar) -> list[Strand] | None:

@@ -100,7 +100,8 @@ def _at_dashes(strand: Strand, grammar: Grammar) -> list[Strand] | None:
     first, second = marks
     aside = Grammar.of(strand.text[first.end() : second.start()], grammar.lists)
     told = aside.first_verb()
-    if told is not None and not (_opens_relative(aside, 0) or (told == 0 and aside.participle(0))):
+    relative = told is not None and any(_opens_relative(aside, index) for index in range(told))
+    if told is not None and not (relative or (told == 0 and aside.participle(0))):
         return None
     parts = [strand.cut(0, first.start()), strand.cut(first.end(), second.start())]
     return [joined([*parts, strand.cut(second.end())], ", ")]

@@ -6,15 +6,8 @@ import re
 
 from plumbline.reasoning.embedded.grammar import Grammar
 from plumbline.reasoning.embedded.lexicon import Lexicon
-from plumbline.reasoning.embedded.mentions import (
-    LONGEST_NOUN_PHRASE,
-    WORD,
-    Mention,
-    Mentions,
-    article,
-    fits,
-    sort,
-)
+from plumbline.reasoning.embedded.mention import Mention, article, fits, sort
+from plumbline.reasoning.embedded.mentions import LONGEST_NOUN_PHRASE, WORD, Mentions
 from plumbline.reasoning.embedded.names import Name, names
 from plumbline.reasoning.embedded.nouns import head, noun_sort, person_sort
 from plumbline.reasoning.embedded.strand import Strand
@@ -174,7 +167,10 @@ def _subject_owns(text: str, position: int, wanted: str, lists: Lexicon) -> bool
     if subject[0] == 0 and phrase and not names(text[slice(*subject)], lists.language):
         # "Tourists left their hotels": what opens a sentence has a capital without being a name.
         phrase = [phrase[0].lower(), *phrase[1:]]
-    return 0 < len(phrase) <= LONGEST_NOUN_PHRASE and noun_sort(phrase[-1], lists) == wanted
+    if not 0 < len(phrase) <= LONGEST_NOUN_PHRASE:
+        return False
+    person = person_sort(phrase[-1].casefold(), lists)
+    return person in {wanted, "person"} if person else noun_sort(phrase[-1], lists) == wanted
 
 
 def _said_of(text: str, position: int, lists: Lexicon) -> bool:
@@ -191,7 +187,8 @@ def _fits_name(name: Name, wanted: str, text: str, lists: Lexicon) -> bool:
 
 
 def _owning(name: str, lists: Lexicon) -> str:
-    if name[name.find(" ") + 1 :][:1].islower():
+    opener, _, rest = name.partition(" ")
+    if rest[:1].islower() and opener.casefold() in lists.set("determiners"):
         # "The vaccine’s" for "the vaccine from Nairobi".
         name = " ".join(head(name.split(), lists))
     return name + ("’" if name.endswith("s") else "’s") if lists.language == "en" else name

@@ -10,7 +10,8 @@ from itertools import takewhile
 from plumbline.reasoning.embedded.definitions import definitions
 from plumbline.reasoning.embedded.grammar import Grammar
 from plumbline.reasoning.embedded.lexicon import Lexicon
-from plumbline.reasoning.embedded.names import Name, gender, names
+from plumbline.reasoning.embedded.mention import Mention, article, fits, sort
+from plumbline.reasoning.embedded.names import Name, names
 from plumbline.reasoning.embedded.nouns import head, noun_sort, person_sort
 from plumbline.reasoning.embedded.numbers import quantities
 from plumbline.text import folded, stem
@@ -18,28 +19,6 @@ from plumbline.text import folded, stem
 WORD = re.compile(r"[^\W\d_]+(?:[’'][^\W\d_]+)*")
 _TOPIC_REACH, _OTHER_REACH = 5, 2
 LONGEST_NOUN_PHRASE = 4
-
-
-@dataclass(frozen=True)
-class Mention:
-    """Something a reader has read of. `text` names it with its article; `sort` is the class of
-    pronoun it takes; `topic` says it was its statement's subject, `statement` which one."""
-
-    text: str
-    sort: str
-    topic: bool
-    statement: int
-    name: Name | None = None
-
-    @property
-    def vessel(self) -> bool:
-        """Whether it may be a ship: a single name with an article, or one with a prefix."""
-        return (
-            self.sort == "thing"
-            and self.name is not None
-            and self.name.kind not in {"place", "organisation", "event"}
-            and (self.text != self.name.text or self.text.split()[0].isupper())
-        )
 
 
 @dataclass
@@ -76,9 +55,18 @@ class Mentions:
             topic = topic and (not said or sort in {"man", "woman", "person"})
             self.seen.append(Mention(whole, sort, topic, self.statements, full))
         if not said:
-            self._read_subject(text[start:end], found)
+            self._read_subject(text[start:end].partition(",")[0], found)
             self._read_led_to(grammar)
-            self.defined.update(definitions(grammar))
+            self._read_defined(text[start:end], definitions(grammar))
+
+    def _read_defined(self, subject: str, defined: dict[str, str]) -> None:
+        """Take in what nouns stand for, and a subject that was told apart by one: "the Orsk coast
+        path", "Salt for the Ferryman"."""
+        self.defined.update(defined)
+        lowered = subject[:1].lower() + subject[1:]
+        for text in dict.fromkeys(self.defined.values()):
+            if text in {subject, lowered} and " " in text:
+                self.seen.append(Mention(text, "thing", True, self.statements))
 
     def _written(self, text: str, name: Name) -> str:
         """Return a name with its article; one that only opens its sentence as a plain word."""
@@ -126,7 +114,9 @@ class Mentions:
             return
         being = token.lower in self.lists.set("be_forms")
         is_named = being and later[0].span.start == token.end + 1
-        if is_named or grammar.introduces():
+        # "The study followed 900 adults in Lund" leads to nobody.
+        near = grammar.text[token.end : later[-1].span.start].count(" ") <= LONGEST_NOUN_PHRASE
+        if is_named or (near and grammar.introduces()):
             text = later[0 if is_named else -1].text
             one = next(
                 (one for one in reversed(self.seen) if one.name and text in one.name.text), None
@@ -174,7 +164,12 @@ class Mentions:
         plain = all(word.isalpha() and word.islower() for word in phrase)
         if not (led and plain and 0 < len(phrase) < LONGEST_NOUN_PHRASE):
             return
-        if noun_sort(phrase[-1], lists) != "thing" or person_sort(phrase[-1], lists):
+        person = person_sort(phrase[-1], lists)
+        if person:
+            text = f"{lists.text('the')} {' '.join(phrase)}"
+            self.seen.append(Mention(text, person, True, self.statements))
+            return
+        if noun_sort(phrase[-1], lists) != "thing":
             return
         tail = tokens[1 + len(phrase) :]
         names_end = len(list(takewhile(lambda word: word[:1].isupper(), tail[1:])))
@@ -339,25 +334,6 @@ def _nearby_persons(seen: Sequence[Mention], since: int) -> set[str]:
     return {one.text for one in seen if one.sort in persons and one.statement > since}
 
 
-def fits(one: Mention, wanted: str) -> bool:
-    """Whether a pronoun may stand for what was mentioned; French "elle" is "woman thing"."""
-    if " " in wanted:
-        return any(fits(one, each) for each in wanted.split())
-    if wanted == "woman":
-        return one.sort in {"woman", "person"} or one.vessel
-    if wanted == "man":
-        return one.sort in {"man", "person"}
-    return one.sort == wanted
-
-
-def sort(name: Name, whole: str, lists: Lexicon) -> str:
-    """Return the class of pronoun a name takes; "" for one that no pronoun stands for."""
-    if whole != name.text and name.kind == "thing" and re.search(r"[^s]s$", name.text):
-        return "plural"
-    kind = gender(name)
-    return "" if kind == "thing" and _demonym(name) else kind
-
-
 def _modifies(text: str, name: Name, grammar: Grammar) -> bool:
     """Whether a name only describes the noun after it: "the White Star liner"."""
     lists = grammar.lists
@@ -378,18 +354,7 @@ def _inside_phrase(text: str, name: Name, start: int, lists: Lexicon) -> bool:
     return bool(set(before) & lists.set("prepositions"))
 
 
-def _demonym(name: Name) -> bool:
-    return " " not in name.text and name.text.endswith(("ans", "ish", "ese", "ian", "ians", "can"))
-
-
 def _shortens(short: Name, full: Name) -> bool:
     if full.kind == "person":
         return len(short.words) == 1 and short.words[0] == full.words[-1]
     return short.text.isupper() and len(short.text) > 1 and short.text == full.acronym
-
-
-def article(text: str, name: Name, lists: Lexicon) -> str:
-    """Return the article before a name with the space after it; "" where there is none."""
-    before = text[: name.span.start].split()
-    word = before[-1].casefold() if before else ""
-    return f"{word} " if word in lists.set("name_articles") else ""

@@ -61,6 +61,8 @@ def unreal(claim: Analysis, evidence: Analysis) -> bool:
     somebody wants, plans, is asked, accused or forbidden to do it: "may cause", "was urged to
     open", "denied taking", "if he took". A test on animals says no more of people."""
     lists = lexicon(claim.language)
+    if _only(_is_denied, claim, evidence, lists):
+        return True
     if _leaves_open(claim, lists):
         return False
     future = any(
@@ -75,11 +77,14 @@ def unreal(claim: Analysis, evidence: Analysis) -> bool:
 
 def cleared(claim: Analysis, evidence: Analysis) -> bool:
     """Whether the evidence names a deed in the claim only as one that somebody is cleared of."""
-    lists = lexicon(claim.language)
+    return _only(_is_cleared, claim, evidence, lexicon(claim.language))
+
+
+def _only(test: Test, claim: Analysis, evidence: Analysis, lists: Lexicon) -> bool:
+    """Whether a test holds everywhere for a deed in the evidence, and not in the claim."""
     sense = _Sense.of(lists)
     return any(
-        _everywhere(_is_cleared, deed, evidence, sense)
-        and not _everywhere(_is_cleared, deed, claim, sense)
+        _everywhere(test, deed, evidence, sense) and not _everywhere(test, deed, claim, sense)
         for deed in _deeds(claim, evidence, lists)
     )
 
@@ -117,6 +122,10 @@ def _taken_back(place: int, told: Analysis, sense: _Sense) -> bool:
 
 def _is_cleared(place: int, told: Analysis, sense: _Sense) -> bool:
     return _follows("clearing_veils", told.words[place], told, sense.lists)
+
+
+def _is_denied(place: int, told: Analysis, sense: _Sense) -> bool:
+    return _follows("denial_veils", told.words[place], told, sense.lists)
 
 
 def _possible(place: int, told: Analysis, sense: _Sense) -> bool:
@@ -204,6 +213,7 @@ _BETWEEN = {
     "clearing_veils": rf"{_ARTICLES}(?:\w+ing (?:[\w’'-]+ ){{0,2}})?",
     "object_veils": r"(?:[\w-]+ly )?\w+ing (?:[\w’'-]+ ){0,2}",
     "clause_veils": r"(?:[\w’'$%.-]+ ){0,10}",
+    "denial_veils": r"(?:[\w’'$%.-]+ ){0,10}",
 }
 
 
