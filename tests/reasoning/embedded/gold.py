@@ -21,7 +21,7 @@ _ALIKE, _OVERLAP = 0.8, 0.5
 def sentences(split: str) -> list[dict[str, Any]]:
     """Return the gold sentences of a split: `dev` and `news2`, the same with `held_out` that no
     rule was written for, `de`, `fr`, `es`, and passages `printed_dev`,
-    `printed_second`, `printed_third` and `printed_blind`, which no rule was written for."""
+    `printed_second`, `printed_third` and `printed_fourth`."""
     lines = (line for file in GOLD for line in file.read_text(encoding="utf-8").splitlines())
     return [row for row in map(json.loads, lines) if row["split"] == split]
 
