@@ -95,7 +95,7 @@ def checked(
 def test_extraction_prints_and_writes_its_figures(tmp_path: Path) -> None:
     out = tmp_path / "figures.json"
     assert run(["extraction", "--json", str(out)]) == 0
-    assert json.loads(out.read_text("utf-8"))["all"]["f1"] > 0.5
+    assert json.loads(out.read_text("utf-8"))["sentences"]["f1"] > 0.5
 
 
 def test_the_world_knows_true_claims_from_false() -> None:
