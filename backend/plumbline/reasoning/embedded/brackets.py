@@ -38,10 +38,12 @@ def at_life_span(strand: Strand, grammar: Grammar) -> list[Strand] | None:
 def _of_a_person(name: Strand, grammar: Grammar) -> bool:
     """Whether a name is a person's, or is said to be: "was a British hydrologist"."""
     verb, lists = grammar.first_verb(), grammar.lists
+    if kind_of(name.text, lists) == "person":
+        return True
     if verb is None or grammar.tokens[verb].lower not in lists.set("be_forms"):
-        return kind_of(name.text, lists) == "person"
-    told = (token.lower for token in grammar.tokens[verb + 1 : verb + 1 + _LONGEST_ROLE])
-    return kind_of(name.text, lists) == "person" or any(person_sort(word, lists) for word in told)
+        return False
+    told = grammar.tokens[verb + 1 : verb + 1 + _LONGEST_ROLE]
+    return any(person_sort(token.lower, lists) for token in told)
 
 
 def at_bracket(strand: Strand, grammar: Grammar) -> list[Strand] | None:

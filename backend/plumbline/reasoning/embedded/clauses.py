@@ -153,7 +153,7 @@ def _at_row_of_roles(strand: Strand, grammar: Grammar) -> list[Strand] | None:
     for index in range(verb + 3, len(tokens) - 2):
         joins = _joins(grammar, index) and tokens[index - 1].text == ","
         opens = tokens[index + 1].lower == opener
-        if opens and (joins or tokens[index].text == ",") and grammar.finite(index + 2) is False:
+        if opens and (joins or tokens[index].text == ",") and not grammar.finite(index + 2):
             ends.append(index)
     last = ends[-1]
     if len(ends) < 3 or not _joins(grammar, last) or grammar.first_verb(verb + 1, last):

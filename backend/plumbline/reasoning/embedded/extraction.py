@@ -79,7 +79,8 @@ def _owned(clause: Clause, above: Sequence[str], passage: Passage, mentions: Men
     """Return an entry, "Its population is 52,300", with its owner's name: that of the heading above
     it or of what was spoken of; as it was written where nobody knows."""
     strand, its = clause.strand, mentions.lists.text("its_word")
-    if not its or not strand.text.startswith(its) or strand.origins[0] >= 0:
+    entry = bool(its) and strand.text.startswith(its) and strand.starts_added
+    if not entry:
         return clause
     span = strand.span
     if above:

@@ -68,7 +68,8 @@ def of_rules(weighed: Sequence[Weighed]) -> dict[str, float]:
 
 def _contrary(facts: Facts) -> bool:
     """Whether anything in the proposition may take back what the claim says: that calls it false,
-    a "not", an opposite."""
+    an opposite, a "not" that is not of another thing: "is not made of steel" says nothing of when
+    a tower was completed."""
     if facts.denied or facts.opposed:
         return True
     negated = facts.negates or not facts.same_polarity

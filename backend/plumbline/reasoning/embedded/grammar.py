@@ -88,8 +88,8 @@ class Grammar:
         if word == verb and word not in lists.table("irregular_verbs"):
             return self._plural_before(index)
         if word.endswith("s") and word not in lists.table("irregular_verbs"):
-            numbers = lists.table("number_words").keys() | lists.table("multipliers").keys()
-            if before.isdigit() or before in numbers:
+            counted = before in lists.table("number_words") or before in lists.table("multipliers")
+            if counted or before.isdigit():
                 return False
             return self._after(index) not in lists.set("auxiliaries")
         return not self._reduced(index)

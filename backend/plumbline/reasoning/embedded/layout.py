@@ -4,7 +4,6 @@ turned into sentences."""
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
 
 from plumbline.reasoning.embedded.dates import dates
 from plumbline.reasoning.embedded.furniture import (
@@ -35,13 +34,13 @@ def statements(text: str, language: str) -> list[Strand]:
     """Return the statements of `text` in order, each knowing its place. Where it holds nothing but
     what pages print around texts, that is returned."""
     lists = lexicon(language)
-    read = _statements(text, language, lists, _is_text)
+    read = _statements(text, language, lists)
     told = [_told(one, lists) for one in read if not is_furniture(one.text, lists)]
-    return [one for one in told if one] or _statements(text, language, lists, lambda *_: True)
+    return [one for one in told if one] or _statements(text, language, lists, all_lines=True)
 
 
 def _statements(
-    text: str, language: str, lists: Lexicon, reads: Callable[[Strand, str, Lexicon], bool]
+    text: str, language: str, lists: Lexicon, *, all_lines: bool = False
 ) -> list[Strand]:
     found: list[Strand] = []
     intro: Strand | None = None
@@ -51,7 +50,7 @@ def _statements(
             intro = None
             continue
         for line in _lines(text, *block):
-            if reads(line, text, lists):
+            if all_lines or _is_text(line, text, lists):
                 item, intro = _item(line, intro, lists)
                 item = item or _entry(line, lists) or _dated(line, lists)
                 found += item if item is not None else _sentences(text, line, language)
@@ -98,8 +97,8 @@ def _entry(line: Strand, lists: Lexicon) -> list[Strand] | None:
     if any(verb is not None for verb in parts) or is_label(entry[1], lists):
         return None
     label, value = line.cut(*entry.span(1)), line.cut(*entry.span(2))
-    lowered = Strand(label.text[:1].lower() + label.text[1:], label.origins)
-    return [joined([Strand.added(its), lowered, Strand.added(lists.text("is")), value])]
+    being = Strand.added(lists.text("is"))
+    return [joined([Strand.added(its), label.lowered(), being, value])]
 
 
 def _dated(line: Strand, lists: Lexicon) -> list[Strand] | None:
@@ -209,8 +208,7 @@ def _cell(head: Strand, row: Strand, cell: Strand, lists: Lexicon) -> Strand:
         head, cell = head.cut(0, unit.start()), joined([cell, head.cut(*unit.span(1))])
     happened = " " not in head.text and Grammar.of(head.text, lists).participle(0)
     if happened and dates(cell.text, lists.language):
-        deed = Strand(head.text[:1].lower() + head.text[1:], head.origins)
-        return joined([row, deed, Strand.added(lists.text("in_year")), cell])
+        return joined([row, head.lowered(), Strand.added(lists.text("in_year")), cell])
     return _worded(lists.text("table_row") or "{head}: {row}: {cell}", head, row, cell)
 
 

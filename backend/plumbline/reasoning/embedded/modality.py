@@ -205,6 +205,7 @@ def _marks(lists: Lexicon) -> frozenset[str]:
 
 
 _ARTICLES = r"(?:(?:the|an?|any|its|his|her|their|having|been|being|[\w-]+ly) ){0,3}"
+_CLAUSE = r"(?:[\w’'$%.-]+ ){0,10}"
 # What may stand between a phrase that veils a deed and the deed, or the verb of which it is the
 # object, or the clause it is told in.
 _BETWEEN = {
@@ -212,8 +213,8 @@ _BETWEEN = {
     "undoing_veils": _ARTICLES,
     "clearing_veils": rf"{_ARTICLES}(?:\w+ing (?:[\w’'-]+ ){{0,2}})?",
     "object_veils": r"(?:[\w-]+ly )?\w+ing (?:[\w’'-]+ ){0,2}",
-    "clause_veils": r"(?:[\w’'$%.-]+ ){0,10}",
-    "denial_veils": r"(?:[\w’'$%.-]+ ){0,10}",
+    "clause_veils": _CLAUSE,
+    "denial_veils": _CLAUSE,
 }
 
 

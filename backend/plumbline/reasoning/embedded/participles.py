@@ -30,8 +30,7 @@ def at_leading_participle(strand: Strand, grammar: Grammar) -> list[Strand] | No
     plural = subject.text.endswith("s") and not subject.text[:1].isupper()
     being = Strand.added(lists.text("were" if plural else "was"))
     told = strand.cut(0, tokens[comma].start)
-    aside = Strand(told.text[:1].lower() + told.text[1:], told.origins)
-    return [joined([subject, being, aside]), strand.cut(tokens[comma].end)]
+    return [joined([subject, being, told.lowered()]), strand.cut(tokens[comma].end)]
 
 
 def at_participle(strand: Strand, grammar: Grammar) -> list[Strand] | None:

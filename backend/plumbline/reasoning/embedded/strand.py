@@ -36,6 +36,10 @@ class Strand:
         lead = start + len(piece) - len(piece.lstrip())
         return Strand(stripped, self.origins[lead : lead + len(stripped)])
 
+    def lowered(self) -> Strand:
+        """Return the strand with a small first letter, as it reads inside a sentence."""
+        return Strand(self.text[:1].lower() + self.text[1:], self.origins)
+
     def borrowed(self) -> Strand:
         """Return the same words without origins: repeated from elsewhere in the passage."""
         return Strand.added(self.text)
@@ -57,6 +61,11 @@ class Strand:
         own = [origin for origin in self.origins if origin != _ADDED]
         return Span(start=min(own), end=max(own) + 1) if own else None
 
+    @property
+    def starts_added(self) -> bool:
+        """Whether its first word stands nowhere in the passage."""
+        return self.origins[:1] == (_ADDED,)
+
     def __bool__(self) -> bool:
         return bool(self.text.strip())
 
@@ -76,4 +85,4 @@ def opening_lowered(strand: Strand, lists: Lexicon) -> Strand:
     words = strand.text.split()
     if not words or words[0].casefold() not in lists.set("determiners"):
         return strand
-    return Strand(strand.text[:1].lower() + strand.text[1:], strand.origins)
+    return strand.lowered()
