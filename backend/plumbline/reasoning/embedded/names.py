@@ -19,6 +19,7 @@ from plumbline.reasoning.embedded.name_kinds import (
     tails,
 )
 from plumbline.reasoning.embedded.number_forms import CURRENCY_CODES, MUCH_MONEY
+from plumbline.reasoning.embedded.spelling import usual
 from plumbline.schema import Span
 from plumbline.text import ELIDED, folded, stem
 
@@ -58,9 +59,14 @@ class Name:
         """The capitals of the name, e.g. WHO."""
         return "".join(word[0] for word in self.text.split() if word[0].isupper())
 
+    @cached_property
+    def spelled(self) -> frozenset[str]:
+        """The name's words in the one spelling of all: "harbor" for "Harbour"."""
+        return frozenset(map(usual, self.words))
+
     def same(self, other: Name) -> bool:
         """Whether both may mean the same: equal, one the end or head of the other, or initials."""
-        mine, theirs = set(self.words), set(other.words)
+        mine, theirs = self.spelled, other.spelled
         if self.known and self.known == other.known:
             return True
         if mine <= theirs or theirs <= mine:
@@ -266,8 +272,11 @@ def _begins(tokens: list[re.Match[str]], index: int, text: str, lists: Lexicon) 
     acronym = word.isupper() and len(word) > 1
     if not _capital(word) or (word.casefold() in lists.set("not_names") and not acronym):
         return False
-    money = bare_word(word) in CURRENCY_CODES or MUCH_MONEY.match(text, tokens[index].start())
-    if money or _relative(word, lists):
+    start, end = tokens[index].span()
+    dollars = text.startswith("$", end)  # "US$5"
+    if dollars or bare_word(word) in CURRENCY_CODES or MUCH_MONEY.match(text, start):
+        return False
+    if _relative(word, lists):
         return False
     bare = bare_word(word).casefold()
     calendar = ("months", "weekdays", "relative_steps", "relative_days")

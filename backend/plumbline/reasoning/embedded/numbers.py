@@ -253,23 +253,30 @@ class _Scanner:
         whole, end = self._multiplied(*self._and_a_part(value, end))
         return self._finished(index, end, whole), end
 
-    def _belongs_to_a_word(self, start: int) -> bool:
-        """Whether digits are no number of their own: "covid-19", "7:30", "24/7"."""
-        joined = any(first <= start < end for first, end in self.joined)
-        stem = PART_OF_WORD.search(self.text, max(0, start - _LONGEST_STEM), start)
-        return joined or stem is not None
-
     def _with_joined_unit(self, index: int, value: float) -> tuple[Quantity | None, int]:
         written = self.tokens[index]["unit"]
         word = written.casefold()
         multiplier = self._multiplier(word)
         # "100m" are metres and "5g" grams; "100M" are millions and "5G" is no measure.
         unit = None if written in NO_UNITS else self.lists.unit(DEGREES.get(written, word))
-        if multiplier and (self._sign_before(index) or not unit):
+        counted = self._sign_before(index) or self._counts_millions(index)
+        if multiplier and (counted or not unit):
             return self._finished(index, index + 1, value * multiplier), index + 1
         if unit:
             return self._made(index, index + 1, value * unit[1], unit[0], word), index + 1
         return None, index + 1
+
+    def _counts_millions(self, index: int) -> bool:
+        """Whether "5m" are millions by what they are of: money, people, or things that are seldom
+        measured, in "5m phones" but not in "5m waves"."""
+        if self.words[index][-1] != "m" or not self.lists.set("measured_nouns"):
+            return False
+        follower = self._near(index + 1)
+        if follower in self.lists.table("currencies") or self._measured(index):
+            return True
+        many = follower.endswith(tuple(self.lists.set("plural_endings")))
+        people = follower in self.lists.set("plural_people")
+        return people or (many and follower not in self.lists.set("measured_nouns"))
 
     def _multiplier(self, word: str) -> float | None:
         known: float | None = self.lists.table("multipliers").get(word)

@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from plumbline.reasoning.embedded.alignment import Facts
 from plumbline.reasoning.embedded.analysis import Analysis, analyse
-from plumbline.reasoning.embedded.entailment import EntailmentModel, Probabilities
+from plumbline.reasoning.embedded.entailment import EntailmentModel, Pair, Probabilities
 from plumbline.reasoning.embedded.features import of_model, of_rules, stance_shares
+from plumbline.reasoning.embedded.headlines import recased
 from plumbline.reasoning.embedded.hearsay import rating, title_states_opposite
+from plumbline.reasoning.embedded.respelling import as_written_in, ended, in_full
 from plumbline.reasoning.embedded.weighing import Weighed, weigh
 from plumbline.reasoning.embedded.whereabouts import in_place
 from plumbline.schema import Claim, Excerpt, Stance
@@ -26,6 +29,7 @@ _CONTRARY_FROM, _GAINSAID_FROM, _BOTH_TRUST = 0.5, 0.6, 0.8
 _DATED_FROM, _DATED_LEFT = 0.5, 0.3
 _MOST_WINDOWS, _WINDOWS_OF_EACH = 9, 3
 _LONGEST_WINDOW = 600
+_SENTENCE_END = re.compile(r"[.!?…:;,][\"'”’»)\]]*\s*$|[^\n]$")
 
 
 @dataclass(frozen=True)
@@ -82,15 +86,19 @@ def read(
     """Return the excerpts with their stances, the surest first. The model reads English only,
     and only the excerpts that come nearest to the claim."""
     said_on = claim.period.said_on if claim.period else None
-    analysed = analyse(claim.text, language, said_on)
+    told = recased(claim.text, [one.text for one in excerpts], language)
+    claim = claim.model_copy(update={"text": told})
+    analysed = analyse(told, language, said_on)
     weighed = [
-        (one, in_place(claim, weigh(claim.text, language, said_on, one), language))
-        for one in excerpts
+        (one, in_place(claim, weigh(told, language, said_on, one), language)) for one in excerpts
     ]
     listed = [(one, rows) for one, rows in weighed if rows]
     listed.sort(key=lambda pair: -_nearness(pair[1]))
     windows = _windows(listed) if model is not None and language == "en" else []
-    scores = model.scores([(claim.text, text) for row in windows for text in row]) if model else []
+    pairs = [
+        (ended(claim.text), ended(as_written_in(analysed, one))) for row in windows for one in row
+    ]
+    scores = model.scores(pairs) if model else []
     readings, used = [], 0
     for index, (excerpt, rows) in enumerate(listed):
         values = of_rules(rows)
@@ -251,6 +259,14 @@ def _windows(listed: Sequence[tuple[Excerpt, list[Weighed]]]) -> list[list[str]]
     return windows
 
 
+def _as_read(claim: str, windows: Sequence[Sequence[str]], language: str) -> list[Pair]:
+    """Return the pairs that the model reads: both texts as most are written, and where they write
+    one thing in two ways, as the claim does."""
+    written = analyse(ended(in_full(claim, language)), language)
+    read = (ended(in_full(text, language)) for row in windows for text in row)
+    return [(written.text, as_written_in(written, text)) for text in read]
+
+
 def windows_of(text: str, rows: Sequence[Weighed]) -> list[str]:
     """Return what the model reads of an excerpt: the sentences nearest to the claim, the nearest
     first, each with the one before, which may name whom it speaks of. More would lend the claim
@@ -265,4 +281,6 @@ def _with_the_one_before(sentence: str, text: str, starts: Sequence[int]) -> str
     begin = text.index(sentence)
     end = begin + len(sentence)
     before = max((start for start in starts if start < begin), default=begin)
+    if not _SENTENCE_END.search(text[before:begin]):
+        before = begin  # A byline or a heading is of no use to a sentence.
     return text[max(before, end - _LONGEST_WINDOW) : end]

@@ -1,0 +1,127 @@
+"""Texts respelled for a model that learned how most are written: "5 million" for "5m", and what
+the claim writes otherwise, "start-up" for "start up", as the claim does."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from functools import lru_cache
+from itertools import pairwise
+
+from plumbline.reasoning.embedded.analysis import Analysis, analyse
+from plumbline.reasoning.embedded.dates import When
+from plumbline.reasoning.embedded.quantity import Quantity
+from plumbline.reasoning.embedded.spelling import usual
+
+_WORD = re.compile(r"[^\W\d_]+(?:-[^\W\d_]+)*")
+_DIGITS = re.compile(r"\d[\d.,]*")
+# "5m", "$2.5bn", "40000": a sign, the number, what it is multiplied by, and what it counts.
+_SHORT = re.compile(r"([$€£¥₹]?)(\d[\d.,]*\d|\d) ?([kmbt]n?|mln)?(\s.*)?", re.IGNORECASE)
+_MULTIPLES = {1e3: "thousand", 1e6: "million", 1e9: "billion", 1e12: "trillion"}
+_GROUPED_FROM = 10_000
+_END_MARKS = " .!?…:;,\n"
+Change = tuple[int, int, str]
+
+
+def as_written_in(claim: Analysis, text: str) -> str:
+    """Return `text` with what stands in the claim, too, written as there: words, amounts in the
+    same or another unit, days. A model that compares letter by letter takes it for another."""
+    told = analyse(text, claim.language)
+    changes: list[Change] = []
+    for change in (*_amounts(claim, told), *_days(claim, told), *_words(claim, text)):
+        if all(change[1] <= start or end <= change[0] for start, end, _ in changes):
+            changes.append(change)
+    for start, end, written in sorted(changes, reverse=True):
+        text = text[:start] + written + text[end:]
+    return text
+
+
+def in_full(text: str, language: str) -> str:
+    """Return an English text with its amounts as most write them: "5 million" for "5m", "$5" for
+    "US$5", "40,000" for "40000"."""
+    for one in reversed(analyse(text, language).quantities):
+        text = text[: one.span.start].removesuffix("US") + _long(one) + text[one.span.end :]
+    return text
+
+
+def _long(amount: Quantity) -> str:
+    match = _SHORT.fullmatch(amount.text)
+    if match is None or not (amount.dimension == "" or amount.dimension.isupper()):
+        return amount.text
+    sign, number, letters, counted = match.groups("")
+    multiple = _MULTIPLES.get(round(amount.times))
+    if letters and multiple:
+        return f"{sign}{number} {multiple}{counted}"
+    if number.isdigit() and int(number) >= _GROUPED_FROM:
+        return f"{sign}{int(number):,}{amount.text[match.end(2) :]}"
+    return amount.text
+
+
+def ended(text: str) -> str:
+    """Return `text` with a full stop at its end, whatever stood there: a headline has none."""
+    return text.rstrip(_END_MARKS) + "."
+
+
+def _amounts(claim: Analysis, told: Analysis) -> Iterator[Change]:
+    for one in told.quantities:
+        mine = next((other for other in claim.quantities if _same_amount(one, other)), None)
+        if mine is not None and mine.text.casefold() != one.text.casefold():
+            yield one.span.start, one.span.end, mine.text
+
+
+def _same_amount(one: Quantity, other: Quantity) -> bool:
+    if (one.high, other.high) != (None, None) or one.ordinal != other.ordinal:
+        return False
+    alike = (one.value, one.dimension, one.whole) == (other.value, other.dimension, other.whole)
+    return alike and (one.value != 1 or bool(one.dimension)) and _in_one_place(one, other)
+
+
+def _in_one_place(one: Quantity, other: Quantity) -> bool:
+    """Whether either may stand where the other does: not "half of" for "50%", which something else
+    follows. Sums whose digits are alike read best as they are: "$30 million"."""
+    mine, theirs = (_DIGITS.findall(amount.text) for amount in (one, other))
+    if one.dimension == "percent":
+        return bool(mine and theirs)
+    return not (one.dimension.isupper() and mine == theirs)
+
+
+def _days(claim: Analysis, told: Analysis) -> Iterator[Change]:
+    for one in told.dates:
+        mine = next((other for other in claim.dates if _same_day(one, other)), None)
+        if mine is not None and mine.text != one.text:
+            yield one.span.start, one.span.end, mine.text
+
+
+def _same_day(one: When, other: When) -> bool:
+    """Whether both name one day or month outright."""
+    if one.month is None or one.relative or other.relative:
+        return False
+    parts = ("year", "month", "day", "until", "open_start", "open_end")
+    return all(getattr(one, name) == getattr(other, name) for name in parts)
+
+
+def _words(claim: Analysis, text: str) -> Iterator[Change]:
+    """Yield the words, hyphenated ones whole or in two, that the claim spells otherwise."""
+    mine = _spelled(claim.text, claim.language)
+    found = list(_WORD.finditer(text))
+    for place, match in enumerate(found):
+        pair = found[place : place + 2]
+        if len(pair) == 2 and text[pair[0].end() : pair[1].start()] == " ":
+            whole = mine.get(usual(pair[0].group() + pair[1].group(), claim.language))
+            if whole is not None and "-" in whole:
+                yield pair[0].start(), pair[1].end(), whole
+        written = mine.get(usual(match.group(), claim.language))
+        if written is not None and written.casefold() != match.group().casefold():
+            yield match.start(), match.end(), written
+
+
+@lru_cache(maxsize=1_000)
+def _spelled(text: str, language: str) -> dict[str, str]:
+    """Return the words of a text by the spelling they share, and each two with a space between."""
+    found = list(_WORD.finditer(text))
+    mine = {usual(one.group(), language): one.group() for one in reversed(found)}
+    for left, right in pairwise(found):
+        if text[left.end() : right.start()] == " ":
+            both = usual(left.group() + right.group(), language)
+            mine.setdefault(both, text[left.start() : right.end()])
+    return mine

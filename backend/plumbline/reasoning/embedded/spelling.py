@@ -1,0 +1,29 @@
+"""Words with several spellings: "colour" and "color", "start-up" and "startup"."""
+
+from __future__ import annotations
+
+import re
+from functools import lru_cache
+
+from plumbline.reasoning.embedded.lexicon import lexicon
+from plumbline.text import folded
+
+_LEAST_WORD = 4
+
+
+@lru_cache(maxsize=20_000)
+def usual(word: str, language: str = "en") -> str:
+    """Return the one spelling of a word that all its spellings share, folded and without hyphen;
+    it need not be one that anybody writes."""
+    key = folded(word).replace("-", "")
+    if len(key) < _LEAST_WORD:
+        return key
+    for pattern, replacement in _spellings(language):
+        key = pattern.sub(replacement, key)
+    return key
+
+
+@lru_cache(maxsize=8)
+def _spellings(language: str) -> tuple[tuple[re.Pattern[str], str], ...]:
+    listed = lexicon(language).table("spellings")
+    return tuple((re.compile(pattern), str(to)) for pattern, to in listed.items())
