@@ -28,9 +28,13 @@ _STEP = r"\w+(?:[ &’'-]{1,3}\w+){0,5}"
 _CRUMBS = re.compile(rf"{_STEP}(?:\s*[›»>]\s*{_STEP})+")
 _THREAD = re.compile(r"\(?\d{1,2}/(?:\d{1,2})?\)?[.:]?\s+")
 _CLOCK = re.compile(r"\d{1,2}[:.]\d\d\s+(?=[A-Z‘“])")
-_TAGS = re.compile(rf"(?:\s+{_LINKS})+\s*$|\s+\d{{1,2}}/\d{{0,2}}\s*$")
+# Whom a post answers or passes on, and what it is filed under: "RT @news: ", "#rates #bank ".
+_ADDRESS = re.compile(
+    r"(?:RT\s+@\w+:?\s+|(?:@\w+:?\s+)+(?=[A-ZÀ-Þ“‘\"])|(?:#[a-zß-ÿ]\w*\s+)+(?=[A-ZÀ-Þ“‘\"]))+"
+)
+_TAGS = re.compile(rf"(?:\s+(?:via\s+)?{_LINKS})+\s*$|\s+\d{{1,2}}/\d{{0,2}}\s*$")
 _SECTION = re.compile(r"^(?:§ ?)?\d{1,2}(?:\.\d{1,2}){0,3}\.?\s+(?=[A-Z])")
-_HASH = re.compile(r"(?<!\w)#(?=\w)")
+_MARK = re.compile(r"(?<!\w)\.?[#@](?=\w)")
 
 
 def is_furniture(text: str, lists: Lexicon) -> bool:
@@ -70,15 +74,26 @@ def without_furniture(strand: Strand, lists: Lexicon) -> Strand:
     tags = _TAGS.search(strand.text)
     if tags and tags.start() > 0:
         strand = strand.cut(0, tags.start())
-    for mark in reversed(list(_HASH.finditer(strand.text))):
+    for mark in reversed(list(_MARK.finditer(strand.text))):
         strand = strand.replaced(mark.start(), mark.end(), "")
     return strand
+
+
+def asserted(strand: Strand, lists: Lexicon) -> Strand:
+    """Return what a sentence asserts that opens as a reminder or as a question that nobody is to
+    answer: "It is true that …", "Did you know that …?"."""
+    opening = _assertions(lists.language).match(strand.text)
+    if opening is None or not any(map(str.isalpha, strand.text[opening.end() :])):
+        return strand
+    strand = strand.cut(opening.end())
+    asked = len(strand.text.rstrip("?"))
+    return strand if asked == len(strand.text) else strand.replaced(asked, len(strand.text), ".")
 
 
 def _opening(text: str, lists: Lexicon) -> int:
     """Return how many characters of a dateline and labels a sentence begins with."""
     begin = 0
-    for pattern in (_THREAD, _CLOCK, _labels(lists.language), _DATELINE):
+    for pattern in (_ADDRESS, _THREAD, _CLOCK, _labels(lists.language), _DATELINE):
         match = pattern.match(text, begin)
         if match and any(map(str.isalpha, text[match.end() :])):
             begin = match.end()
@@ -94,7 +109,15 @@ def _verbless(text: str, lists: Lexicon) -> bool:
 @lru_cache(maxsize=8)
 def _furniture(language: str) -> re.Pattern[str]:
     either = "|".join(lexicon(language).phrases("furniture"))
-    return re.compile(rf"(?:{either or '(?!)'}|{_TIME}|{_LINKS}(?:\s+{_LINKS})*)", re.IGNORECASE)
+    return re.compile(
+        rf"(?:{either or '(?!)'}|{_TIME}|{_LINKS}(?:\s+(?:via\s+)?{_LINKS})*)", re.IGNORECASE
+    )
+
+
+@lru_cache(maxsize=8)
+def _assertions(language: str) -> re.Pattern[str]:
+    openers = "|".join(lexicon(language).phrases("assertion_openers")) or "(?!)"
+    return re.compile(rf"(?:{openers})\s*(?=\S)", re.IGNORECASE)
 
 
 @lru_cache(maxsize=8)

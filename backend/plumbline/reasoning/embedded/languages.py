@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import lru_cache
 
 from plumbline.errors import LanguageNotSupported
+from plumbline.reasoning.embedded.headlines import plain_words
 from plumbline.reasoning.embedded.lexicon import LANGUAGES, Lexicon, lexicon, supported
 from plumbline.schema import Claim, Passage
 from plumbline.text import base_language, language_scores, words
@@ -62,7 +63,8 @@ def _may_be_english(text: str) -> bool:
     plain = [word for word in words(text) if word.islower()]
     if not "".join(plain).isascii():
         return False
-    return sum(_known(word, lexicon("en")) for word in plain) * 4 > len(plain) or not plain
+    lists, common = lexicon("en"), plain_words("en")
+    return sum(word in common or _known(word, lists) for word in plain) * 2 >= len(plain)
 
 
 def _votes(text: str) -> dict[str, int]:

@@ -7,6 +7,7 @@ import re
 
 from plumbline.reasoning.embedded.dates import dates
 from plumbline.reasoning.embedded.furniture import (
+    asserted,
     is_furniture,
     is_heading,
     is_label,
@@ -36,7 +37,8 @@ def statements(text: str, language: str) -> list[Strand]:
     lists = lexicon(language)
     read = _statements(text, language, lists)
     told = [_told(one, lists) for one in read if not is_furniture(one.text, lists)]
-    return [one for one in told if one] or _statements(text, language, lists, all_lines=True)
+    unfiltered = _statements(text, language, lists, all_lines=True)
+    return [one for one in told if one] or [without_furniture(one, lists) for one in unfiltered]
 
 
 def _statements(
@@ -64,7 +66,7 @@ def _told(statement: Strand, lists: Lexicon) -> Strand:
     titled = bare.text != statement.text and statement.text.endswith(bare.text)
     if is_furniture(bare.text, lists) or (titled and is_title(bare.text, lists)):
         return bare.cut(0, 0)
-    return bare
+    return asserted(bare, lists)
 
 
 def _is_text(line: Strand, text: str, lists: Lexicon) -> bool:

@@ -20,8 +20,10 @@ def plain(text: str, lists: Lexicon) -> str:
 
 
 def _paired(text: str) -> str:
-    """Return a statement without quotation marks around all of it, and without one that lost the
-    other: sentences are cut out of long quotes."""
+    """Return a statement without quotation marks or brackets around all of it, and without a mark
+    that lost the other: sentences are cut out of long quotes."""
+    if text.startswith("(") and text.rstrip(".").endswith(")") and text.count("(") == 1:
+        text = text[1:].rstrip(".")[:-1]
     pairs = (("„", "“"),) if "„" in text else (("“", "”"), ('"', '"'), ("«", "»"))
     for opening, closing in pairs:
         marks = len(re.findall(f"[{opening}{closing}]", text))
@@ -35,4 +37,7 @@ def _paired(text: str) -> str:
 def _links(lists: Lexicon) -> re.Pattern[str]:
     joiners = "|".join(map(re.escape, lists.phrases("leading_joiners"))) or "(?!)"
     adverbs = "|".join(map(re.escape, lists.phrases("leading_adverbs"))) or "(?!)"
-    return re.compile(rf"^(?:(?:{joiners}) |(?:{adverbs}),\s+)+(?=\w)", re.IGNORECASE)
+    bare = "|".join(lists.phrases("bare_leading_adverbs")) or "(?!)"
+    opening = "|".join((*lists.set("determiners"), *lists.table("subject_pronouns"), "there"))
+    unmarked = rf"(?:{bare}) (?=(?:{opening})\b|(?-i:[A-ZÀ-Þ]))"
+    return re.compile(rf"^(?:(?:{joiners}) |(?:{adverbs}),\s+|{unmarked})+(?=\w)", re.IGNORECASE)
