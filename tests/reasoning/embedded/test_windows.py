@@ -39,3 +39,13 @@ def test_of_a_very_long_sentence_before_only_the_end_is_read(make_excerpts: Make
 def test_three_sentences_are_read_at_most(make_excerpts: MakeExcerpts) -> None:
     text = " ".join(f"The ferry Aurora was sold in {year}." for year in range(2001, 2006))
     assert len(read_of(text, make_excerpts)) == 3
+
+
+def test_a_sentence_about_something_else_is_not_read(make_excerpts: MakeExcerpts) -> None:
+    assert read_of(f"{TELLING} {AFTER} {BEFORE}", make_excerpts) == [TELLING]
+
+
+def test_where_no_sentence_has_the_claims_words_the_nearest_is_read(
+    make_excerpts: MakeExcerpts,
+) -> None:
+    assert len(read_of(f"{AFTER} {BEFORE}", make_excerpts)) == 1

@@ -30,7 +30,8 @@ class Proposition:
     `quote` is the whole sentence, verbatim; `parts` the statement taken apart; `context` the
     stems of the title and of what stands before, for a clause its whole sentence; `verbal` says
     that it has a verb, as a headline often has not; `several` that it is a sentence of several
-    clauses, whose words need not belong together; `setting` is what stands around it.
+    clauses, whose words need not belong together; `setting` is what stands around it; `shared`
+    says of how many of the stems wanted its whole sentence speaks.
     """
 
     excerpt_id: str
@@ -40,18 +41,20 @@ class Proposition:
     verbal: bool
     several: bool
     setting: Setting
+    shared: int
 
 
 @dataclass(frozen=True)
 class _Sentence:
     """A sentence as it is printed and as it is read, with the last sentences before it, the stems
-    of all of them, and its setting."""
+    of all of them, its setting, and of how many of the stems wanted it speaks."""
 
     quote: str
     text: str
     before: tuple[str, ...]
     context: frozenset[str]
     setting: Setting
+    shared: int
 
 
 def propositions(
@@ -71,7 +74,9 @@ def propositions(
             verbal = Grammar.of(text, lists).first_verb() is not None
             several = whole and len(clauses) > 1
             found.append(
-                Proposition(excerpt.id, one.quote, parts, context, verbal, several, one.setting)
+                Proposition(
+                    excerpt.id, one.quote, parts, context, verbal, several, one.setting, one.shared
+                )
             )
     return found
 
@@ -85,17 +90,18 @@ def _nearest(excerpt: Excerpt, language: str, wanted: frozenset[str], most: int)
     quotes = _sentences(excerpt.text, language)
     texts = [unmarked(one) for one in quotes]
     read = [title, *map(unmarked, _sentences(before, language))]
-    sentences, shared = [], []
+    sentences: list[_Sentence] = []
     for quote, last, text, after in zip(
         quotes, ("", *texts), texts, (*texts[1:], ""), strict=False
     ):
         stems = stems_of(text, language)
         setting = Setting(text, last, after, title)
-        sentences.append(_Sentence(quote, text, tuple(read[-_READ_BEFORE:]), context, setting))
-        shared.append(sum(not concept.isdisjoint(stems) for concept in concepts))
+        shared = sum(not concept.isdisjoint(stems) for concept in concepts)
+        before_it = tuple(read[-_READ_BEFORE:])
+        sentences.append(_Sentence(quote, text, before_it, context, setting, shared))
         context = context | stems
         read.append(text)
-    order = sorted(range(len(sentences)), key=lambda index: -shared[index])[:most]
+    order = sorted(range(len(sentences)), key=lambda index: -sentences[index].shared)[:most]
     return [sentences[index] for index in sorted(order)]
 
 

@@ -270,8 +270,10 @@ def _as_read(claim: str, windows: Sequence[Sequence[str]], language: str) -> lis
 def windows_of(text: str, rows: Sequence[Weighed]) -> list[str]:
     """Return what the model reads of an excerpt: the sentences nearest to the claim, the nearest
     first, each with the one before, which may name whom it speaks of. More would lend the claim
-    words that are told of other things."""
+    words that are told of other things, and a sentence that shares nothing with it would only have
+    the one before it read once more."""
     order = sorted(rows, key=lambda one: -one.nearness)
+    order = [one for one in order if one.proposition.shared] or order[:1]
     quotes = list(dict.fromkeys(one.proposition.quote for one in order))[:_WINDOWS_OF_EACH]
     starts = [start for start, _ in sentence_offsets(text)]
     return list(dict.fromkeys(_with_the_one_before(quote, text, starts) for quote in quotes))
