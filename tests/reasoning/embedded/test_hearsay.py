@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import pytest
 
+from plumbline.reasoning.embedded import EmbeddedReasoner
 from plumbline.reasoning.embedded.alignment import Facts
 from plumbline.reasoning.embedded.weighing import weigh
-from tests.reasoning.embedded.conftest import MakeExcerpts
+from tests.reasoning.embedded.conftest import MakeClaim, MakeExcerpts
 
 CLAIM = "The Norland parliament banned bicycles in 2019."
 
@@ -349,3 +350,20 @@ def test_a_missing_link_takes_no_denial_back(make_excerpts: MakeExcerpts) -> Non
     assert not nearest(evidence, make_excerpts, claim="Coffee does not cause gout.").denied
     taken_back = "A post said that coffee does not cause gout. This claim is false."
     assert nearest(taken_back, make_excerpts, claim="Coffee does not cause gout.").denied
+
+
+@pytest.mark.parametrize(
+    "beside",
+    [
+        "Rumours that Ada Holm died are false.",
+        "There is no proof that the virus was made in a laboratory.",
+        "Claims that people were hurt in the fire are false, the fire service said.",
+        "Kurt Weil never said that women should not vote.",
+    ],
+)
+def test_what_is_called_false_below_is_another_statement(
+    beside: str, reasoner: EmbeddedReasoner, make_claim: MakeClaim, make_excerpts: MakeExcerpts
+) -> None:
+    page = f"The river Lin has a length of 120 kilometres.\n\n{beside}"
+    judged = reasoner.verdict(make_claim("The river Lin is 120 km long."), make_excerpts(page))
+    assert judged.label == "supported"

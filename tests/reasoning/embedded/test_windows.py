@@ -49,3 +49,7 @@ def test_where_no_sentence_has_the_claims_words_the_nearest_is_read(
     make_excerpts: MakeExcerpts,
 ) -> None:
     assert len(read_of(f"{AFTER} {BEFORE}", make_excerpts)) == 1
+
+
+def test_the_sentence_before_is_of_the_same_paragraph(make_excerpts: MakeExcerpts) -> None:
+    assert read_of(f"{BEFORE}\n\n{TELLING}", make_excerpts) == [TELLING]

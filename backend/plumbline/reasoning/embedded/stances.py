@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 
@@ -29,7 +28,6 @@ _CONTRARY_FROM, _GAINSAID_FROM, _BOTH_TRUST = 0.5, 0.6, 0.8
 _DATED_FROM, _DATED_LEFT = 0.5, 0.3
 _MOST_WINDOWS, _WINDOWS_OF_EACH = 9, 3
 _LONGEST_WINDOW = 600
-_SENTENCE_END = re.compile(r"[.!?…:;,][\"'”’»)\]]*\s*$|[^\n]$")
 
 
 @dataclass(frozen=True)
@@ -283,6 +281,6 @@ def _with_the_one_before(sentence: str, text: str, starts: Sequence[int]) -> str
     begin = text.index(sentence)
     end = begin + len(sentence)
     before = max((start for start in starts if start < begin), default=begin)
-    if not _SENTENCE_END.search(text[before:begin]):
-        before = begin  # A byline or a heading is of no use to a sentence.
+    if "\n" in text[before:begin]:
+        before = begin  # Another paragraph, a byline or a heading is of something else.
     return text[max(before, end - _LONGEST_WINDOW) : end]
