@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import math
 import subprocess
 import sys
 import tempfile
@@ -156,6 +157,39 @@ def critical_path(log: Sequence[Entry], latency: dict[str, float] = LATENCY) -> 
             by_claim.setdefault(entry["about"][0], []).append(entry)
     longest = max((_chain(entries, latency) for entries in by_claim.values()), default=0.0)
     return _chain(shared, latency), longest
+
+
+def least_seconds(log: Sequence[Entry], places: int, latency: dict[str, float] = LATENCY) -> float:
+    """Return what no schedule of the same requests can undercut that has `places` for model calls
+    at a time: the critical path, and all calls of the claims in rounds of one call each, after
+    what the quickest claim needs before its first call and before what it needs after its last."""
+    before, chain = critical_path(log, latency)
+    claims: dict[int, list[Entry]] = {}
+    for entry in log:
+        if len(entry["about"]) == 1 and not _whole(entry):
+            claims.setdefault(entry["about"][0], []).append(entry)
+    calls = sum(_is_call(entry) for entries in claims.values() for entry in entries)
+    rounds = math.ceil(calls / places) * latency["llm"]
+    calling = [entries for entries in claims.values() if any(map(_is_call, entries))]
+    lead = min((_lead(entries, latency) for entries in calling), default=0.0)
+    rest = min((_rest(entries, latency) for entries in calling), default=0.0)
+    return before + max(chain, lead + rounds + rest)
+
+
+def _lead(entries: Sequence[Entry], latency: dict[str, float]) -> float:
+    """Return what a claim has to wait for before its first model call."""
+    first = min(entry["began"] for entry in entries if _is_call(entry))
+    return _chain([entry for entry in entries if entry["ended"] <= first], latency)
+
+
+def _rest(entries: Sequence[Entry], latency: dict[str, float]) -> float:
+    """Return what a claim still waits for after its last model call."""
+    last = max(entry["ended"] for entry in entries if _is_call(entry))
+    return _chain([entry for entry in entries if entry["began"] >= last], latency)
+
+
+def _is_call(entry: Entry) -> bool:
+    return bool(entry["kind"] == "llm")
 
 
 def _whole(entry: Entry) -> bool:

@@ -11,11 +11,11 @@ from benches.document import DOCUMENT, write_part
 from benches.figures import Figures
 from benches.options import Options
 from benches.world import (
-    LATENCY,
     STRATEGIES,
     Lived,
     Servers,
     critical_path,
+    least_seconds,
     live,
     passage,
     peak,
@@ -32,9 +32,9 @@ READERS = 25
 def world(options: Options) -> Figures:
     """Calls, tokens, searches, fetches, concurrency and wall-clock against the critical path.
 
-    With `cap_8` the least possible time is that of the best schedule: nothing is faster than
-    the critical path, nor than all LLM calls after extraction through eight places. With all
-    strategies it writes its part of the results.
+    The least possible time is what no schedule can undercut: nothing is faster than the critical
+    path, nor than all LLM calls after extraction through so many places. With all strategies it
+    writes its part of the results.
     """
     figures: dict[str, Figures] = {}
     chosen = options.strategies or STRATEGIES
@@ -77,8 +77,7 @@ def _measured(there: Servers, assembly: Assembly, strategy: str, size: int, cap:
 def _figures(lived: Lived, size: int, cap: int) -> Figures:
     kinds = Counter(entry["kind"] for entry in lived.log)
     before, chain = critical_path(lived.log)
-    later = sum(entry["kind"] == "llm" and len(entry["about"]) == 1 for entry in lived.log)
-    least = before + max(chain, later * LATENCY["llm"] / cap)
+    least = least_seconds(lived.log, cap)
     labels = Counter(one.verdict.label if one.verdict else "lost" for one in lived.check.claims)
     return {
         "seconds": lived.seconds,

@@ -8,6 +8,8 @@ import sys
 from pathlib import Path
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 sys.path.insert(0, str(Path(__file__).parents[2] / "package-scripts"))
 from benches import figures, world_table, world_text
@@ -15,7 +17,15 @@ from benches.articles import fault, nearest
 from benches.main import COMMANDS, _command, run
 from benches.options import Options
 from benches.passages import passages
-from benches.world import critical_path, live, passage, peak, plumbline_in, servers
+from benches.world import (
+    critical_path,
+    least_seconds,
+    live,
+    passage,
+    peak,
+    plumbline_in,
+    servers,
+)
 
 from plumbline.schema import CheckedClaim, Claim, Span, Verdict, VerdictLabel
 
@@ -45,6 +55,43 @@ def test_the_critical_path_counts_what_waits_and_not_what_runs_beside() -> None:
 def test_pages_read_one_after_the_other_could_have_been_read_at_once() -> None:
     log = [entry("search", 0, 1, 1), entry("page", 1, 2, 1), entry("page", 2, 3, 1)]
     assert critical_path(log, LATENCY) == (0.0, pytest.approx(0.5 + 0.25))
+
+
+def scheduled(claims: list[list[str]], places: int) -> list[dict[str, object]]:
+    """Return the log of claims whose requests follow one another, the model's calls served as
+    they come through so many places."""
+    free, log = [0.0] * places, []
+    ready = [(0.0, claim, 0) for claim in range(len(claims)) if claims[claim]]
+    while ready:
+        at, claim, step = min(ready)
+        ready.remove((at, claim, step))
+        kind = claims[claim][step]
+        if kind == "verdict":
+            place = free.index(min(free))
+            at = max(at, free[place])
+        ended = at + LATENCY["llm" if kind == "verdict" else kind]
+        if kind == "verdict":
+            free[place] = ended
+        log.append(entry(kind, at, ended, claim))
+        if step + 1 < len(claims[claim]):
+            ready.append((ended, claim, step + 1))
+    return log
+
+
+STEPS = st.lists(st.sampled_from(["verdict", "search", "page"]), max_size=5)
+
+
+@given(st.lists(STEPS, min_size=1, max_size=12), st.integers(1, 4))
+def test_no_schedule_is_faster_than_the_least_time(claims: list[list[str]], places: int) -> None:
+    log = scheduled(claims, places)
+    took = max((float(str(one["ended"])) for one in log), default=0.0)
+    assert least_seconds(log, places, LATENCY) <= took + 1e-9
+
+
+@pytest.mark.parametrize(("places", "least"), [(25, 0.75 + 1.0), (8, 0.75 + 4.0), (1, 0.75 + 25)])
+def test_calls_go_in_rounds_after_the_quickest_claims_search(places: int, least: float) -> None:
+    log = scheduled([["search", "page", "verdict"]] * 25, places)
+    assert least_seconds(log, places, LATENCY) == pytest.approx(least)
 
 
 def test_peak_is_how_many_were_served_at_once() -> None:
