@@ -26,11 +26,12 @@ export function readSelection() {
   const field = focusedField(document);
   if (field) return { ...fromField(field), origin: "field", focused };
   const selection = deepSelection(document);
-  const text = selection?.toString().trim() ?? "";
+  const selected = selection?.toString() ?? "";
+  const text = selected.trim();
   if (!selection || !text) return { passage: null, reason: emptyReason(), origin: "page", focused };
   const range = selectedRange(selection);
   lastRange = range;
-  const passage = { ...describePage(document), text, ...(range ? around(range) : {}) };
+  const passage = { ...describePage(document), text, ...(range ? around(range, selected) : {}) };
   return { passage, reason: "selected", origin: "page", focused };
 }
 
@@ -59,10 +60,12 @@ function focusedField(root) {
 function fromField(field) {
   if (field instanceof HTMLInputElement && !TEXT_INPUTS.has(field.type)) return { passage: null, reason: "password" };
   const [start, end] = [field.selectionStart ?? 0, field.selectionEnd ?? 0];
-  const text = field.value.slice(start, end).trim();
+  const selected = field.value.slice(start, end);
+  const text = selected.trim();
   if (!text) return { passage: null, reason: "empty" };
-  const before = lastCodePoints(field.value.slice(0, start), AROUND);
-  const after = firstCodePoints(field.value.slice(end), AROUND);
+  const at = start + selected.indexOf(text);
+  const before = lastCodePoints(field.value.slice(0, at), AROUND);
+  const after = firstCodePoints(field.value.slice(at + text.length), AROUND);
   return { passage: { ...describePage(document), text, before, after }, reason: "selected" };
 }
 
@@ -94,14 +97,25 @@ function selectedRange(selection) {
 }
 
 /**
- * Return up to 2,000 characters of the page's text on either side of `range`.
+ * Return up to 2,000 characters of the page's text on either side of `range`, with the white space that
+ * parts them from its text: without, nobody could tell a word that was cut in two.
  * @param {Range} range
+ * @param {string} selected the range's text as it was selected
  */
-function around(range) {
+function around(range, selected) {
+  const [lead = "", rest = ""] = [/^\s+/, /\s+$/].map((edge) => edge.exec(selected)?.[0] ?? "");
   return {
-    before: lastCodePoints(gather(range, "before"), AROUND),
-    after: firstCodePoints(gather(range, "after"), AROUND),
+    before: lastCodePoints(gather(range, "before") + gapLike(lead), AROUND),
+    after: firstCodePoints(gapLike(rest) + gather(range, "after"), AROUND),
   };
+}
+
+/**
+ * Return one character for white space: a line break if it has one.
+ * @param {string} space
+ */
+function gapLike(space) {
+  return space.includes("\n") ? "\n" : space && " ";
 }
 
 /**
@@ -127,7 +141,8 @@ function gather(range, side) {
     text = backwards ? data + gap + text : text + gap + data;
     last = node;
   }
-  return text.replace(/ ?\n\s*/g, "\n").replace(/ +/g, " ").trim();
+  const lines = text.replace(/ ?\n\s*/g, "\n").replace(/ +/g, " ");
+  return backwards ? lines.trimStart() : lines.trimEnd();
 }
 
 /** @param {string} text */

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Any
 
 import pytest
 from playwright.sync_api import Page
@@ -165,24 +166,47 @@ def test_where_extensions_may_not_run_the_panel_says_so(chromium: Chromium) -> N
     panel.get_by_text("Plumbline cannot run on this page").wait_for()
 
 
+def _stored_check(chromium: Chromium, page: Page) -> dict[str, Any]:
+    """Return a page's last check as the server keeps it."""
+    stored = chromium.context.new_page()
+    stored.goto(chromium.url("panel/panel.html"))
+    check = stored.evaluate(
+        """async (url) => {
+          const { Link } = await import('/views/link.js');
+          const link = new Link();
+          const { checks } = await link.call('history.list', { query: { url, limit: '1' } });
+          return await link.call('check.get', { id: checks[0].id });
+        }""",
+        page.url,
+    )
+    stored.close()
+    return dict(check)
+
+
 def test_the_text_around_a_selection_keeps_its_lines(chromium: Chromium, visit: Visit) -> None:
     page = visit("/around")
     page.evaluate("getSelection().selectAllChildren(document.querySelector('#passage'))")
     [check] = _check(chromium, page).wait_until_done()
     assert check["status"] == "completed"
-    stored = chromium.context.new_page()
-    stored.goto(chromium.url("panel/panel.html"))
-    passage = stored.evaluate(
-        """async (url) => {
-          const { Link } = await import('/views/link.js');
-          const link = new Link();
-          const { checks } = await link.call('history.list', { query: { url, limit: '1' } });
-          return (await link.call('check.get', { id: checks[0].id })).passage;
-        }""",
-        page.url,
-    )
-    stored.close()
-    assert passage["before"] == "A headline\nBy Clara Venn, 18 October."
-    assert passage["after"] == "What follows."
+    passage = _stored_check(chromium, page)["passage"]
+    assert passage["before"] == "A headline\nBy Clara Venn, 18 October.\n"
+    assert passage["after"] == "\nWhat follows."
     assert passage["published"] == "2026-10-18"
     assert (passage["site"], passage["language"]) == ("The Gazette", "en")
+
+
+def test_a_word_cut_in_two_is_read_whole(chromium: Chromium, visit: Visit) -> None:
+    page = visit("/around")
+    page.evaluate(
+        """() => {
+          const text = document.querySelector('#passage').firstChild;
+          const end = text.data.indexOf('.') - 2;
+          getSelection().setBaseAndExtent(text, 6, text, end);
+        }"""
+    )
+    whole = page.locator("#passage").inner_text()
+    _check(chromium, page).wait_until_done()
+    check = _stored_check(chromium, page)
+    passage = check["passage"]
+    assert whole in passage["before"] + passage["text"] + passage["after"]
+    assert check["claims"][0]["claim"]["text"] == whole.partition(".")[0] + "."

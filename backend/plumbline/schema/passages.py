@@ -31,7 +31,8 @@ def _worth_reading(text: str) -> str:
 class Passage(Model):
     """Highlighted text with the page it stands on.
 
-    `before` and `after` are text around the selection; it is read for names, never checked.
+    `before` and `after` are text around the selection, with the white space that parts them from
+    it; they are read for names, and for the rest of a sentence or word that the selection cut.
     `language` is a BCP 47 tag as the page states it, `published` the page's own date.
     """
 

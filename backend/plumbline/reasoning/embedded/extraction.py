@@ -10,6 +10,7 @@ from plumbline.reasoning.embedded.briefs import briefs
 from plumbline.reasoning.embedded.clauses import Clause, split_sentence
 from plumbline.reasoning.embedded.coreference import resolve
 from plumbline.reasoning.embedded.dates import period
+from plumbline.reasoning.embedded.edges import Completed
 from plumbline.reasoning.embedded.ellipsis import completed
 from plumbline.reasoning.embedded.languages import passage_language
 from plumbline.reasoning.embedded.layout import headings, statements
@@ -24,8 +25,18 @@ from plumbline.text import sentence_spans, words
 
 
 def extract(passage: Passage) -> list[Claim]:
-    """Return the claims of a passage in reading order; every sentence is covered by one."""
+    """Return the claims of a passage in reading order; every sentence is covered by one. A sentence
+    that the selection cut is read whole, and told of as far as it was selected."""
     language = passage_language(passage)
+    whole = Completed.of(passage, language)
+    claims = list(whole.selected(_claims(whole.passage, language)))
+    numbered = [
+        one.model_copy(update={"id": f"c{number}"}) for number, one in enumerate(claims, start=1)
+    ]
+    return numbered or [_whole(passage)]
+
+
+def _claims(passage: Passage, language: str) -> list[Claim]:
     lists = lexicon(language)
     mentions = _known_before(passage, language, lists)
     above = headings(passage.text, language)
@@ -39,7 +50,7 @@ def extract(passage: Passage) -> list[Claim]:
             if claim is not None:
                 claims.append(claim)
                 mentions.read(claim.text, clause.said)
-    return claims or [_whole(passage)]
+    return claims
 
 
 def _known_before(passage: Passage, language: str, lists: Lexicon) -> Mentions:
