@@ -77,6 +77,21 @@ def test_nothing_is_taken_from_other_sentences_or_lines(reasoner: EmbeddedReason
     assert claim.text == "Inflation fell to 2.1% in March, down from 3% in February."
 
 
+@pytest.mark.parametrize(
+    ("before", "text", "claim"),
+    [
+        ("We saw the Eiffel Tower.", "It is tall.", "The Eiffel Tower is tall."),
+        ("World", "The bridge closed in May.", "The bridge closed in May."),
+        ("The bridge in Lund,", "built in 1889, closed.", "The bridge in Lund closed."),
+    ],
+)
+def test_texts_around_may_lack_the_space_between(
+    before: str, text: str, claim: str, reasoner: EmbeddedReasoner
+) -> None:
+    claims = reasoner.extract_claims(Passage(text=text, before=before))
+    assert claims[0].text == claim
+
+
 def test_a_sentence_without_end_is_not_completed(reasoner: EmbeddedReasoner) -> None:
     page = f"The bridge {'and the tunnel ' * 60}closed in May."
     (claim,) = reasoner.extract_claims(selected("closed in May.", page))

@@ -10,6 +10,7 @@ from plumbline.text import sentence_offsets
 
 _LONGEST_REST = 400
 _READ_AROUND = 600
+_OPENING = "([{“‘„«\"'’-–/#@$€£"
 
 
 @dataclass(frozen=True)
@@ -25,15 +26,16 @@ class Completed:
         """Return a passage with what its text lacks of its first and last sentence, taken from
         the text around it; as it is where it lacks nothing, or very much."""
         before, after = passage.before[-_READ_AROUND:], passage.after[:_READ_AROUND]
-        whole, start = before + passage.text + after, len(before)
-        end = start + len(passage.text)
+        lead = before + _gap(before, passage.text)
+        start, end = len(lead), len(lead) + len(passage.text)
+        whole = lead + passage.text + _gap(passage.text, after) + after
         first, last = _sentences_at(whole, start, end, language)
         first = first if start - first <= _LONGEST_REST else start
         last = last if last - end <= _LONGEST_REST else end
         cut = {
             "text": whole[first:last],
-            "before": passage.before[: len(passage.before) - (start - first)],
-            "after": passage.after[last - end :],
+            "before": passage.before[: len(passage.before) - len(before)] + whole[:first],
+            "after": whole[last:] + passage.after[len(after) :],
         }
         return cls(passage.model_copy(update=cut), start - first, end - first)
 
@@ -45,6 +47,18 @@ class Completed:
             if any(map(str.isalnum, text[start:end])):
                 span = Span(start=start - self.start, end=end - self.start)
                 yield claim.model_copy(update={"span": span, "source_text": text[start:end]})
+
+
+def _gap(left: str, right: str) -> str:
+    """Return the white space that was lost between two texts: none within a word, before a mark
+    that follows it or after one that opens. "end" and "The" are of two lines."""
+    one, other = left[-1:], right[:1]
+    if not (one and other) or one.isspace() or other.isspace():
+        return ""
+    if one.isalnum() and other.isalnum():
+        return "\n" if one.islower() and other.isupper() else ""
+    joined = one in _OPENING or not (other.isalnum() or other in _OPENING)
+    return "" if joined else " "
 
 
 def _sentences_at(text: str, start: int, end: int, language: str) -> tuple[int, int]:

@@ -22,6 +22,8 @@ _HEADLINE_WORDS, _HEADLINE_SHARE, _NO_NAME = 4, 0.8, 4
 _BARE = re.compile(r"[^\W_]+(?:-[^\W_]+)*")
 _OPENING = re.compile(r"(?:^|[.!?:;\n])[\s\"'“‘«(]*$")
 _NEAR = 5
+# No headline leaves such a word without a capital; to look for one is quick.
+_LONG_SMALL = re.compile(r"(?<= )[a-zß-ÿ]{9}")
 _LONGEST_ACRONYM = 3
 _LONGEST_NAME = 5
 
@@ -73,7 +75,8 @@ def recased(text: str, sources: Iterable[str], language: str) -> str:
     all."""
     lists = lexicon(language)
     shouted, small = text.isupper(), text[1:].islower()
-    if lists.language != "en" or not (shouted or small or _headline(text, lists)):
+    told = lists.language != "en" or (not small and _LONG_SMALL.search(text))
+    if told or not (shouted or small or _headline(text, lists)):
         return text
     known = {**_forms(sources, lists), **_named(text, lists)}
 

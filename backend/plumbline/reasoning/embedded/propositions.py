@@ -12,6 +12,7 @@ from plumbline.reasoning.embedded.clauses import split_sentence
 from plumbline.reasoning.embedded.coreference import resolve
 from plumbline.reasoning.embedded.ellipsis import completed
 from plumbline.reasoning.embedded.grammar import Grammar
+from plumbline.reasoning.embedded.headlines import recased
 from plumbline.reasoning.embedded.hearsay import Setting
 from plumbline.reasoning.embedded.lexicon import Lexicon, lexicon
 from plumbline.reasoning.embedded.mentions import Mentions
@@ -58,14 +59,15 @@ class _Sentence:
 
 
 def propositions(
-    excerpt: Excerpt, language: str, wanted: frozenset[str], most: int
+    excerpt: Excerpt, language: str, claim: str, wanted: frozenset[str], most: int
 ) -> list[Proposition]:
     """Return the statements of the `most` sentences that speak of most of the stems `wanted`, in
-    the same words or in words of the same or the opposite meaning, in reading order."""
+    the same words or in words of the same or the opposite meaning, in reading order. Headlines
+    are read with the capitals that their words have in the claim and in the other sentences."""
     said_on = excerpt.source.published
     lists = lexicon(language)
     found: list[Proposition] = []
-    for one in _nearest(excerpt, language, wanted, most):
+    for one in _nearest(excerpt, language, claim, wanted, most):
         clauses = _clauses(one.text, one.before, language)
         for text in dict.fromkeys([one.text, *clauses]):
             whole = text == one.text
@@ -81,14 +83,16 @@ def propositions(
     return found
 
 
-def _nearest(excerpt: Excerpt, language: str, wanted: frozenset[str], most: int) -> list[_Sentence]:
+def _nearest(
+    excerpt: Excerpt, language: str, claim: str, wanted: frozenset[str], most: int
+) -> list[_Sentence]:
     """Return the nearest sentences in reading order."""
     lists = lexicon(language)
     concepts = [frozenset({one}) | lists.related(one) for one in wanted]
     title, before = excerpt.source.title, excerpt.before[-600:]
     context = stems_of(title, language) | stems_of(before, language)
     quotes = _sentences(excerpt.text, language)
-    texts = [unmarked(one) for one in quotes]
+    texts = [recased(unmarked(one), (claim, excerpt.text), language) for one in quotes]
     read = [title, *map(unmarked, _sentences(before, language))]
     sentences: list[_Sentence] = []
     for quote, last, text, after in zip(

@@ -73,7 +73,8 @@ class Weighed:
 def weigh(text: str, language: str, said_on: date | None, excerpt: Excerpt) -> list[Weighed]:
     """Weigh the propositions of an excerpt that come nearest to the claim, the strongest first."""
     claim = analyse(text, language, said_on)
-    read = propositions(excerpt, language, claim.content_stems or claim.stems, _READ_OF_EACH)
+    wanted = claim.content_stems or claim.stems
+    read = propositions(excerpt, language, text, wanted, _READ_OF_EACH)
     weighed = [_weighed(claim, proposition) for proposition in read]
     if claim.predicate:
         weighed = [
