@@ -12,10 +12,10 @@ from plumbline.reasoning.embedded.clauses import split_sentence
 from plumbline.reasoning.embedded.coreference import resolve
 from plumbline.reasoning.embedded.ellipsis import completed
 from plumbline.reasoning.embedded.grammar import Grammar
-from plumbline.reasoning.embedded.headlines import recased
 from plumbline.reasoning.embedded.hearsay import Setting
 from plumbline.reasoning.embedded.lexicon import Lexicon, lexicon
 from plumbline.reasoning.embedded.mentions import Mentions
+from plumbline.reasoning.embedded.recasing import recased
 from plumbline.reasoning.embedded.strand import Strand
 from plumbline.schema import Excerpt
 from plumbline.text import sentence_spans, words

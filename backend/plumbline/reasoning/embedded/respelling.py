@@ -106,12 +106,16 @@ def _words(claim: Analysis, text: str) -> Iterator[Change]:
     found = list(_WORD.finditer(text))
     for place, match in enumerate(found):
         pair = found[place : place + 2]
-        if len(pair) == 2 and text[pair[0].end() : pair[1].start()] == " ":
+        apart = text[pair[0].end() : pair[-1].start()] == " "
+        if apart and "-" not in pair[0].group() + pair[-1].group():
             whole = mine.get(usual(pair[0].group() + pair[1].group(), claim.language))
             if whole is not None and "-" in whole:
                 yield pair[0].start(), pair[1].end(), whole
-        written = mine.get(usual(match.group(), claim.language))
-        if written is not None and written.casefold() != match.group().casefold():
+        word = match.group()
+        written = mine.get(usual(word, claim.language), word)
+        # "Therapist" is none of "the rapist".
+        two = " " in written and "-" not in word
+        if not two and written.casefold() != word.casefold():
             yield match.start(), match.end(), written
 
 
@@ -121,7 +125,8 @@ def _spelled(text: str, language: str) -> dict[str, str]:
     found = list(_WORD.finditer(text))
     mine = {usual(one.group(), language): one.group() for one in reversed(found)}
     for left, right in pairwise(found):
-        if text[left.end() : right.start()] == " ":
+        plain = "-" not in left.group() + right.group()
+        if plain and text[left.end() : right.start()] == " ":
             both = usual(left.group() + right.group(), language)
             mine.setdefault(both, text[left.start() : right.end()])
     return mine

@@ -9,13 +9,15 @@ from plumbline.reasoning.embedded.lexicon import lexicon
 from plumbline.text import folded
 
 _LEAST_WORD = 4
+_AGAIN = "re-"
 
 
 @lru_cache(maxsize=20_000)
 def usual(word: str, language: str = "en") -> str:
     """Return the one spelling of a word that all its spellings share, folded and without hyphen;
-    it need not be one that anybody writes."""
-    key = folded(word).replace("-", "")
+    it need not be one that anybody writes. Who "re-signed" has not "resigned"."""
+    key = folded(word)
+    key = key if key.startswith(_AGAIN) else key.replace("-", "")
     if len(key) < _LEAST_WORD:
         return key
     for pattern, replacement in _spellings(language):

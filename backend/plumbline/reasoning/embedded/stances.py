@@ -9,8 +9,8 @@ from plumbline.reasoning.embedded.alignment import Facts
 from plumbline.reasoning.embedded.analysis import Analysis, analyse
 from plumbline.reasoning.embedded.entailment import EntailmentModel, Pair, Probabilities
 from plumbline.reasoning.embedded.features import of_model, of_rules, stance_shares
-from plumbline.reasoning.embedded.headlines import recased
 from plumbline.reasoning.embedded.hearsay import rating, title_states_opposite
+from plumbline.reasoning.embedded.recasing import recased
 from plumbline.reasoning.embedded.respelling import as_written_in, ended, in_full
 from plumbline.reasoning.embedded.weighing import Weighed, weigh
 from plumbline.reasoning.embedded.whereabouts import in_place
