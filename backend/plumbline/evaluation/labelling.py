@@ -11,7 +11,7 @@ FAILED = "could_not_check"
 # Where only supported and refuted exist, an undecided claim is supported when what speaks for it
 # outweighs this and a part of what speaks against it. Chosen on the dev claims of FacTool-QA and
 # Factcheck-Bench.
-_HARDLY_ANYTHING, _COUNTER_WEIGHT = 0.075, 0.25
+_HARDLY_ANYTHING, _COUNTER_WEIGHT = 0.06, 0.25
 
 
 def predicted_label(row: ResultRow, labels: Sequence[DecidedLabel]) -> VerdictLabel:
