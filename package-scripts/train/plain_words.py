@@ -10,7 +10,7 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from pathlib import Path
 
 from written import REPORTS
@@ -45,14 +45,16 @@ def plain_words(lines: Iterable[str]) -> list[str]:
     )
 
 
+def texts() -> Iterator[str]:
+    """Yield the evidence and the claims of the reports."""
+    for file in sorted(REPORTS.glob("*.txt")):
+        for line in file.read_text("utf-8").splitlines():
+            yield line.partition(": ")[2]
+
+
 def main() -> None:
     """Read the reports and write the list."""
-    lines = (
-        line.partition(": ")[2]
-        for file in sorted(REPORTS.glob("*.txt"))
-        for line in file.read_text("utf-8").splitlines()
-    )
-    TARGET.write_text("\n".join(plain_words(lines)) + "\n", encoding="utf-8")
+    TARGET.write_text("\n".join(plain_words(texts())) + "\n", encoding="utf-8")
 
 
 if __name__ == "__main__":

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from plain_words import TARGET, plain_words
-from written import REPORTS
+from plain_words import TARGET, plain_words, texts
 
 
 def test_names_and_sentence_openers_are_told_from_words() -> None:
@@ -17,9 +16,4 @@ def test_names_and_sentence_openers_are_told_from_words() -> None:
 
 
 def test_the_shipped_list_is_of_the_reports() -> None:
-    lines = (
-        line.partition(": ")[2]
-        for file in sorted(REPORTS.glob("*.txt"))
-        for line in file.read_text("utf-8").splitlines()
-    )
-    assert plain_words(lines) == TARGET.read_text("utf-8").split()
+    assert plain_words(texts()) == TARGET.read_text("utf-8").split()

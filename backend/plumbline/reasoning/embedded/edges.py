@@ -40,13 +40,15 @@ class Completed:
         return cls(passage.model_copy(update=cut), start - first, end - first)
 
     def selected(self, claims: Iterable[Claim]) -> Iterator[Claim]:
-        """Yield the claims that have words in the selection, with their places in it."""
-        text = self.passage.text
+        """Yield the claims that have words in the selection, with their places in it, numbered."""
+        text, number = self.passage.text, 0
         for claim in claims:
             start, end = max(claim.span.start, self.start), min(claim.span.end, self.end)
             if any(map(str.isalnum, text[start:end])):
+                number += 1
                 span = Span(start=start - self.start, end=end - self.start)
-                yield claim.model_copy(update={"span": span, "source_text": text[start:end]})
+                told = {"id": f"c{number}", "span": span, "source_text": text[start:end]}
+                yield claim.model_copy(update=told)
 
 
 def _gap(left: str, right: str) -> str:

@@ -29,11 +29,7 @@ def extract(passage: Passage) -> list[Claim]:
     that the selection cut is read whole, and told of as far as it was selected."""
     language = passage_language(passage)
     whole = Completed.of(passage, language)
-    claims = list(whole.selected(_claims(whole.passage, language)))
-    numbered = [
-        one.model_copy(update={"id": f"c{number}"}) for number, one in enumerate(claims, start=1)
-    ]
-    return numbered or [_whole(passage)]
+    return list(whole.selected(_claims(whole.passage, language))) or [_whole(passage)]
 
 
 def _claims(passage: Passage, language: str) -> list[Claim]:

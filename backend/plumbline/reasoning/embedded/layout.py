@@ -37,8 +37,10 @@ def statements(text: str, language: str) -> list[Strand]:
     lists = lexicon(language)
     read = _statements(text, language, lists)
     told = [_told(one, lists) for one in read if not is_furniture(one.text, lists)]
-    unfiltered = _statements(text, language, lists, all_lines=True)
-    return [one for one in told if one] or [without_furniture(one, lists) for one in unfiltered]
+    kept = [one for one in told if one]
+    return kept or [
+        without_furniture(one, lists) for one in _statements(text, language, lists, all_lines=True)
+    ]
 
 
 def _statements(

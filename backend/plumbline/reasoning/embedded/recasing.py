@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from functools import lru_cache
 from importlib.resources import files
 from itertools import product
@@ -30,15 +30,17 @@ def recased(text: str, sources: Iterable[str], language: str) -> str:
     all."""
     lists = lexicon(language)
     shouted, small = text.isupper(), text[1:].islower()
-    told = lists.language != "en" or (not small and _LONG_SMALL.search(text))
-    if told or not (shouted or small or _headline(text, lists)):
+    if lists.language != "en" or (not small and _LONG_SMALL.search(text)):
         return text
-    known = {**_forms(sources, lists), **_named(text, lists)}
+    if not (shouted or small or _headline(text, lists)):
+        return text
+    named, forms = _named(text, lists), [_forms(source, lists.language) for source in sources]
 
     def sentence_case(match: re.Match[str]) -> str:
         word = match.group()
         guessed = word if small else _guessed(word, lists, shouted)
-        written = known.get(word.casefold(), guessed)
+        key = word.casefold()
+        written = named.get(key) or _written(key, forms) or guessed
         if len(written) != len(word) or (word[0].islower() and not small):
             return word  # "iPhone Sales Fall"
         return written if match.start() else written[:1].upper() + written[1:]
@@ -59,19 +61,26 @@ def _headline(text: str, lists: Lexicon) -> bool:
     return any(tells(word, lists) or word in verbs for word in capitals)
 
 
-def _forms(sources: Iterable[str], lists: Lexicon) -> dict[str, str]:
-    """Return how the sources write each word, by the word without case; one that some have without
-    a capital, so. What only opens a sentence there, or is a plain word, tells of no capital."""
+def _written(word: str, sources: Iterable[Mapping[str, str]]) -> str | None:
+    """Return how the sources write a word; without a capital where any of them does."""
+    found = [forms[word] for forms in sources if word in forms]
+    return next(filter(str.islower, found), found[0]) if found else None
+
+
+@lru_cache(maxsize=256)
+def _forms(source: str, language: str) -> Mapping[str, str]:
+    """Return how a source writes each word, by the word without case; one that it has without a
+    capital, so. What only opens a sentence there, or is a plain word, tells of no capital."""
+    lists = lexicon(language)
     known: dict[str, str] = {}
-    for source in sources:
-        if source.isupper() or _headline(source, lists):
-            continue
-        for match in _BARE.finditer(source):
-            word = match.group()
-            first = word.casefold() not in known
-            opens = _OPENING.search(source, max(0, match.start() - _NEAR), match.start())
-            if word.islower() or (first and not (opens and _plain(word, lists))):
-                known[word.casefold()] = word
+    if source.isupper() or _headline(source, lists):
+        return known
+    for match in _BARE.finditer(source):
+        word = match.group()
+        first = word.casefold() not in known
+        opens = _OPENING.search(source, max(0, match.start() - _NEAR), match.start())
+        if word.islower() or (first and not (opens and _plain(word, lists))):
+            known[word.casefold()] = word
     return known
 
 

@@ -1,5 +1,5 @@
-"""Texts respelled for a model that learned how most are written: "5 million" for "5m", and what
-the claim writes otherwise, "start-up" for "start up", as the claim does."""
+"""Evidence respelled for a model that compares letter by letter: what the claim writes otherwise,
+"start-up" for "start up", "5 million" for "5m", as the claim does."""
 
 from __future__ import annotations
 
@@ -15,10 +15,6 @@ from plumbline.reasoning.embedded.spelling import usual
 
 _WORD = re.compile(r"[^\W\d_]+(?:-[^\W\d_]+)*")
 _DIGITS = re.compile(r"\d[\d.,]*")
-# "5m", "$2.5bn", "40000": a sign, the number, what it is multiplied by, and what it counts.
-_SHORT = re.compile(r"([$€£¥₹]?)(\d[\d.,]*\d|\d) ?([kmbt]n?|mln)?(\s.*)?", re.IGNORECASE)
-_MULTIPLES = {1e3: "thousand", 1e6: "million", 1e9: "billion", 1e12: "trillion"}
-_GROUPED_FROM = 10_000
 _END_MARKS = " .!?…:;,\n"
 Change = tuple[int, int, str]
 
@@ -34,27 +30,6 @@ def as_written_in(claim: Analysis, text: str) -> str:
     for start, end, written in sorted(changes, reverse=True):
         text = text[:start] + written + text[end:]
     return text
-
-
-def in_full(text: str, language: str) -> str:
-    """Return an English text with its amounts as most write them: "5 million" for "5m", "$5" for
-    "US$5", "40,000" for "40000"."""
-    for one in reversed(analyse(text, language).quantities):
-        text = text[: one.span.start].removesuffix("US") + _long(one) + text[one.span.end :]
-    return text
-
-
-def _long(amount: Quantity) -> str:
-    match = _SHORT.fullmatch(amount.text)
-    if match is None or not (amount.dimension == "" or amount.dimension.isupper()):
-        return amount.text
-    sign, number, letters, counted = match.groups("")
-    multiple = _MULTIPLES.get(round(amount.times))
-    if letters and multiple:
-        return f"{sign}{number} {multiple}{counted}"
-    if number.isdigit() and int(number) >= _GROUPED_FROM:
-        return f"{sign}{int(number):,}{amount.text[match.end(2) :]}"
-    return amount.text
 
 
 def ended(text: str) -> str:

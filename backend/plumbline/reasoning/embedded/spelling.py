@@ -8,7 +8,7 @@ from functools import lru_cache
 from plumbline.reasoning.embedded.lexicon import lexicon
 from plumbline.text import folded
 
-_LEAST_WORD = 4
+_LEAST_WORD, _LONGEST_WORD = 4, 40
 _AGAIN = "re-"
 
 
@@ -18,8 +18,8 @@ def usual(word: str, language: str = "en") -> str:
     it need not be one that anybody writes. Who "re-signed" has not "resigned"."""
     key = folded(word)
     key = key if key.startswith(_AGAIN) else key.replace("-", "")
-    if len(key) < _LEAST_WORD:
-        return key
+    if not _LEAST_WORD <= len(key) <= _LONGEST_WORD:
+        return key  # What is longer is no word, and costs time.
     for pattern, replacement in _spellings(language):
         key = pattern.sub(replacement, key)
     return key

@@ -7,11 +7,11 @@ from dataclasses import dataclass, replace
 
 from plumbline.reasoning.embedded.alignment import Facts
 from plumbline.reasoning.embedded.analysis import Analysis, analyse
-from plumbline.reasoning.embedded.entailment import EntailmentModel, Pair, Probabilities
+from plumbline.reasoning.embedded.entailment import EntailmentModel, Probabilities
 from plumbline.reasoning.embedded.features import of_model, of_rules, stance_shares
 from plumbline.reasoning.embedded.hearsay import rating, title_states_opposite
 from plumbline.reasoning.embedded.recasing import recased
-from plumbline.reasoning.embedded.respelling import as_written_in, ended, in_full
+from plumbline.reasoning.embedded.respelling import as_written_in, ended
 from plumbline.reasoning.embedded.weighing import Weighed, weigh
 from plumbline.reasoning.embedded.whereabouts import in_place
 from plumbline.schema import Claim, Excerpt, Stance
@@ -93,9 +93,7 @@ def read(
     listed = [(one, rows) for one, rows in weighed if rows]
     listed.sort(key=lambda pair: -_nearness(pair[1]))
     windows = _windows(listed) if model is not None and language == "en" else []
-    pairs = [
-        (ended(claim.text), ended(as_written_in(analysed, one))) for row in windows for one in row
-    ]
+    pairs = [(ended(told), ended(as_written_in(analysed, one))) for row in windows for one in row]
     scores = model.scores(pairs) if model else []
     readings, used = [], 0
     for index, (excerpt, rows) in enumerate(listed):
@@ -255,14 +253,6 @@ def _windows(listed: Sequence[tuple[Excerpt, list[Weighed]]]) -> list[list[str]]
         windows.append(windows_of(excerpt.text, rows)[:left])
         left -= len(windows[-1])
     return windows
-
-
-def _as_read(claim: str, windows: Sequence[Sequence[str]], language: str) -> list[Pair]:
-    """Return the pairs that the model reads: both texts as most are written, and where they write
-    one thing in two ways, as the claim does."""
-    written = analyse(ended(in_full(claim, language)), language)
-    read = (ended(in_full(text, language)) for row in windows for text in row)
-    return [(written.text, as_written_in(written, text)) for text in read]
 
 
 def windows_of(text: str, rows: Sequence[Weighed]) -> list[str]:
