@@ -46,15 +46,7 @@ def selected(part: str, page: str = PAGE) -> Passage:
                 ("Ada Holm was the mayor.", "Ada Holm, the mayor"),
             ],
         ),
-        (
-            "2.1% in March",
-            [
-                (
-                    "Inflation fell to 2.1% in March, down from 3% in February.",
-                    "2.1% in March",
-                )
-            ],
-        ),
+        ("2.1% in March", [("Inflation fell to 2.1% in March.", "2.1% in March")]),
         (
             "Ada Holm, the mayor, resigned in June.",
             [
@@ -74,7 +66,7 @@ def test_the_sentence_is_read_whole_and_told_of_as_far_as_selected(
 
 def test_nothing_is_taken_from_other_sentences_or_lines(reasoner: EmbeddedReasoner) -> None:
     (claim,) = reasoner.extract_claims(selected("Inflation fell to 2.1% in March"))
-    assert claim.text == "Inflation fell to 2.1% in March, down from 3% in February."
+    assert claim.text == "Inflation fell to 2.1% in March."
 
 
 @pytest.mark.parametrize(

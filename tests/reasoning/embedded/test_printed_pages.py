@@ -84,7 +84,12 @@ def read(text: str) -> list[str]:
         ),
         (
             "“They have air. They have water,” Ulf Trane said.",
-            ["They have air.", "Ulf Trane said that they have water.", "They have water."],
+            [
+                "Ulf Trane said that they have air.",
+                "They have air.",
+                "Ulf Trane said that they have water.",
+                "They have water.",
+            ],
         ),
         (
             "The Lady Amund — built in 1979 — was carrying 212 people.",

@@ -11,6 +11,8 @@ from plumbline.reasoning.embedded.lexicon import Lexicon, lexicon
 from plumbline.reasoning.embedded.name_kinds import kind_of
 from plumbline.reasoning.embedded.names import names
 from plumbline.reasoning.embedded.nouns import person_sort
+from plumbline.reasoning.embedded.recasing import plain_words
+from plumbline.reasoning.embedded.speech import Speaker, in_third_person, speaks_of_self
 from plumbline.reasoning.embedded.strand import Strand, joined, opening_lowered
 
 _OPEN, _CLOSE = '“"„«‘', '”"“»’'
@@ -31,17 +33,21 @@ class Attribution:
     opening: Strand | None = None
 
     def statement(self, lists: Lexicon) -> Strand:
-        """Return the claim that the speaker said it; its place is the whole sentence's."""
-        that = lists.text("that_word")
-        content = self.content.text.rstrip(".,!? ")
-        if not _starts_with_name(content, lists):
-            content = content[:1].lower() + content[1:]
-        origins = self.content.origins
-        said = Strand(content, origins[: len(content)])
-        when = self.when or Strand.added("")
+        """Return the claim that the speaker said it; its place is the whole sentence's. What
+        somebody says of "us" or to "you" stays in their own words."""
         verb = lists.table("statement_verbs").get(self.verb, self.verb)
-        saying = joined([self.speaker, Strand.added(verb), when, Strand.added(that), said])
-        return joined([self.opening, saying], ", ") if self.opening else saying
+        saying = [self.speaker, Strand.added(verb), self.when or Strand.added("")]
+        speaker = Speaker.of(self.speaker.text, lists)
+        told = speaker.in_passing() if speaker else None
+        said = in_third_person(self.content, told, lists) if told else self.content
+        said = said.cut(0, len(said.text.rstrip(".,!? ")))
+        if speaks_of_self(said.text, lists):
+            quote = joined([Strand.added("“"), self.content, Strand.added("”")], "")
+            saying = [joined([joined(saying), Strand.added(":")], ""), quote]
+        else:
+            indirect = said if _starts_with_name(said.text, lists) else said.lowered()
+            saying += [Strand.added(lists.text("that_word")), indirect]
+        return joined([self.opening, joined(saying)], ", ") if self.opening else joined(saying)
 
     def impersonal(self, lists: Lexicon) -> bool:
         """Whether the speaker is nobody who could be asked ("our guide", "experts", "a label",
@@ -49,6 +55,8 @@ class Attribution:
         lowered = [word.casefold() for word in self.speaker.text.split()]
         if set(lowered) & (lists.set("first_person") | set(lists.table("possessives"))):
             return True
+        if lists.table("subject_pronouns").get(self.speaker.text.casefold()) in {"man", "woman"}:
+            return False
         if _head(lowered, lists) in lists.set("impersonal_speakers"):
             return True
         named = bool(names(self.speaker.text, lists.language)) or (
@@ -65,27 +73,41 @@ def _head(lowered: list[str], lists: Lexicon) -> str:
 
 
 def _starts_with_name(text: str, lists: Lexicon) -> bool:
-    return any(name.span.start == 0 for name in names(text, lists.language))
+    """Whether a text begins with a name, and not with a word that is written small elsewhere:
+    "Rescuers had …"."""
+    first = next((one.text for one in names(text, lists.language) if one.span.start == 0), "")
+    return bool(first) and first.casefold() not in plain_words(lists.language)
 
 
 def own_deed(found: Attribution, lists: Lexicon) -> Strand:
-    """Return what was said, with the speaker's name for "it" and "she" in what speakers tell of
-    themselves: "The bank said it would raise rates"."""
+    """Return what was said, with the speaker for "I", and for "it" and "she" in what speakers tell
+    of themselves: "The bank said it would raise rates"."""
+    speaker = None if found.impersonal(lists) else Speaker.of(found.speaker.text, lists)
+    if speaker is not None and speaks_of_self(found.content.text, lists):
+        return in_third_person(found.content, speaker, lists)
     pronoun, _, rest = found.content.text.partition(" ")
     wanted = lists.table("subject_pronouns").get(pronoun.casefold())
     deed = rest.split(" ", 1)[0].casefold()
     told = found.verb.casefold().split()
     denies = any(verb in lists.set("denying_verbs") for verb in told)
-    if denies or wanted not in {"thing", "man", "woman"} or deed not in lists.set("own_deeds"):
+    if denies or deed not in lists.set("own_deeds") or not _calls_itself(found, wanted, lists):
         return found.content
+    own = found.speaker.text
+    return found.content.replaced(0, len(pronoun), f"{own[:1].upper()}{own[1:]}")
+
+
+def _calls_itself(found: Attribution, wanted: str | None, lists: Lexicon) -> bool:
+    """Whether a speaker may be meant by a pronoun of the class `wanted`."""
     words = found.speaker.text.split()
     person = kind_of(found.speaker.text, lists) == "person" or any(
         person_sort(word.casefold(), lists) for word in words
     )
-    if found.impersonal(lists) or person == (wanted == "thing"):
-        return found.content
-    speaker = found.speaker.text
-    return found.content.replaced(0, len(pronoun), f"{speaker[:1].upper()}{speaker[1:]}")
+    if wanted is None or found.impersonal(lists):
+        return False
+    many = words[-1].endswith("s") and words[-1].islower()
+    if wanted == "plural":
+        return many or not person
+    return not many and person == (wanted != "thing")
 
 
 def attribution(strand: Strand, lists: Lexicon) -> Attribution | None:
@@ -131,6 +153,10 @@ def _is_speaker(speaker: Strand, lists: Lexicon) -> bool:
         return False
     lowered = [word.casefold() for word in words]
     opens = lists.set("prepositions") | lists.set("subordinators") | lists.set("coordinators")
+    if (words[0].islower() and words[0].endswith("ing")) or words[-1].endswith(
+        ("’", "'", "’s", "'s")
+    ):
+        return False  # "beating analysts’ estimates"
     if lowered[0] in opens or not lists.set("wh_words").isdisjoint(lowered):
         return False  # "contrary to what the minister said"
     return Grammar.of(speaker.text, lists).first_verb() is None
@@ -180,9 +206,15 @@ def _hearsay(strand: Strand, patterns: Patterns, lists: Lexicon) -> Attribution 
 
 
 def _quote_first(strand: Strand, patterns: Patterns, lists: Lexicon) -> Attribution | None:
-    match = patterns["quote_first"].match(strand.text)
+    split = patterns["quote_split"].match(strand.text)
+    match = split or patterns["quote_first"].match(strand.text)
     if match is None:
         return None
+    content = strand.cut(*match.span("content"))
+    if split:
+        more = strand.cut(*split.span("more"))
+        joins = more.text.split()[0].casefold() in lists.set("coordinators")
+        content = joined([content, more], ", " if joins else " ")
     speaker_start, speaker_end = match.span("after" if match["after"] else "before")
     verb = match["verb_first"] or match["verb_last"]
     relative = patterns["relative"].search(strand.text[speaker_start:speaker_end])
@@ -193,23 +225,36 @@ def _quote_first(strand: Strand, patterns: Patterns, lists: Lexicon) -> Attribut
         speaker_end = speaker_start + relative.start()
     speaker = strand.cut(speaker_start, speaker_end)
     when = strand.cut(*match.span("later")) if match["later"] else None
-    return Attribution(speaker, verb, strand.cut(*match.span("content")), about, when)
+    return Attribution(speaker, verb, content, about, when)
 
 
 def _according_to(strand: Strand, patterns: Patterns, lists: Lexicon) -> Attribution | None:
     for name in ("according_first", "according_last"):
         match = patterns[name].match(strand.text)
         if match is not None:
-            speaker, content = (
-                strand.cut(*match.span("speaker")),
-                strand.cut(*match.span("content")),
-            )
+            speaker = _without_making(strand.cut(*match.span("speaker")), lists)
+            content = strand.cut(*match.span("content"))
             return Attribution(speaker, patterns["says"].pattern, content)
     match = patterns["according_mid"].search(strand.text)
     if match is None or match.start() == 0:
         return None
     content = _without(strand, match, lists)
     return Attribution(strand.cut(*match.span("speaker")), patterns["says"].pattern, content)
+
+
+def _without_making(speaker: Strand, lists: Lexicon) -> Strand:
+    """Return "a Varo poll" for "a Varo poll published on Thursday"."""
+    grammar = Grammar.of(speaker.text, lists)
+    made = next(
+        (
+            one
+            for index, one in enumerate(grammar.tokens[1:-1], start=1)
+            if grammar.participle(index)
+            and grammar.tokens[index + 1].lower in lists.set("prepositions")
+        ),
+        None,
+    )
+    return speaker.cut(0, made.start) if made else speaker
 
 
 def _said_that(strand: Strand, patterns: Patterns, lists: Lexicon) -> Attribution | None:
@@ -253,7 +298,8 @@ def _said_quote(strand: Strand, patterns: Patterns, lists: Lexicon) -> Attributi
     if match is None:
         return None
     parts = strand.cut(*match.span("speaker")), strand.cut(*match.span("content"))
-    return Attribution(parts[0], match["verb"], parts[1])
+    when = strand.cut(*match.span("later")) if match["later"] else None
+    return Attribution(parts[0], match["verb"], parts[1], when=when)
 
 
 def _in_passing(strand: Strand, patterns: Patterns, lists: Lexicon) -> Attribution | None:
@@ -276,7 +322,8 @@ def _without(strand: Strand, match: re.Match[str], lists: Lexicon) -> Strand:
         return joined([before, after], "")
     grammar = Grammar.of(after.text, lists)
     first = 1 if grammar.tokens[0].lower in lists.set("between_adverbs") else 0
-    goes_on = grammar.first_verb() == first
+    helped = before.text.split()[-1].casefold() in lists.set("auxiliaries") | lists.set("negation")
+    goes_on = helped or grammar.first_verb() == first
     return joined([before, after], " " if goes_on else ", ")
 
 
@@ -311,11 +358,13 @@ def _patterns(language: str) -> Patterns:
     bare = "|".join(map(re.escape, lists.phrases("bare_reporting_verbs"))) or "(?!)"
     hearsay = lists.text("hearsay") or "(?!)"
     quote = rf"[{_OPEN}](?P<content>[^“”„«»\"]{{3,}}?)[,.!?]?[{_CLOSE}]"
+    more = rf"[{_OPEN}](?P<more>[^“”„«»\"]+?)[,.!?]*[{_CLOSE}]"
     short = rf"(?:[^,.;:“”\"]|(?<=\d)[,.](?=\d)|{titles}){{2,80}}?"
     name = r"(?P<speaker>[^,;:“”\"]+?)"
     verb = rf"(?P<verb>{verbs})"
     raw = {
         "quote_first": rf"{quote},?\s+{who}\s*[.,]*$",
+        "quote_split": rf"{quote},?\s+{who},\s+{more}\.?$",
         "according_first": rf"(?:{according})\s+(?P<speaker>[^,]+?)(?:,\s+\w+ed\s[^,]+)?,\s+"
         r"(?P<content>.+)$",
         "according_last": rf"(?P<content>.+?),?\s+(?:{according})\s+(?P<speaker>[^,.]+)\.?$",
@@ -326,9 +375,9 @@ def _patterns(language: str) -> Patterns:
         "said_clause": rf"{name}(?:,[^,;:“”\"]+,)?\s+(?P<verb>{bare})"
         rf"(?:\s+(?P<when>(?:{small})\s+(?:{calendar})))?\s+(?P<content>.+)$",
         "hearsay": rf"(?:{hearsay})\s+",
-        "said_quote": rf"{name}\s+{verb}\s*[:,]\s*{quote}\.?$",
+        "said_quote": rf"{name}\s+{verb}{later}\s*[:,]\s*{quote}\.?$",
         "in_passing": rf",\s+(?:(?P<before>{short})\s+(?P<verb_last>{verbs}|{direct}){later}"
-        rf"|(?P<verb_first>{verbs})\s+(?P<after>{short}))(?=[,.]|$),?",
+        rf"|(?P<verb_first>{verbs})\s+(?P<after>{short}))(?=[,.](?!\d)|$),?",
         "relative": rf",\s+(?:{relative})\b",
     }
     compiled = {name: re.compile(one, re.IGNORECASE | re.DOTALL) for name, one in raw.items()}

@@ -8,12 +8,19 @@ from collections.abc import Callable
 Forms = Callable[[str], tuple[str, ...]]
 
 
+def third_person(verb: str) -> str:
+    """Return an English verb as it stands after "she": "tries"."""
+    if verb.endswith("y") and verb[-2:-1] not in {*"aeou"}:
+        return f"{verb[:-1]}ies"
+    return f"{verb}es" if verb.endswith(("s", "sh", "ch", "x", "z", "o")) else f"{verb}s"
+
+
 def _english_forms(verb: str) -> tuple[str, ...]:
+    third = third_person(verb)
     if verb.endswith("e"):
-        return f"{verb}s", f"{verb}d"
-    if verb.endswith("y") and verb[-2] not in "aeou":
-        return f"{verb[:-1]}ies", f"{verb[:-1]}ied"
-    third = f"{verb}es" if verb.endswith(("s", "sh", "ch", "x", "z", "o")) else f"{verb}s"
+        return third, f"{verb}d"
+    if third.endswith("ies") and verb.endswith("y"):
+        return third, f"{verb[:-1]}ied"
     return third, f"{verb}ed", f"{verb}{verb[-1]}ed"
 
 

@@ -198,19 +198,25 @@ def _short_nouns(strand: Strand, mentions: Mentions) -> Strand:
     """Put "the Berlin Wall" for "the wall" where that is the whole subject of a statement."""
     subject = Grammar.of(strand.text, mentions.lists).subject()
     words = strand.text[slice(*subject)].split() if subject else []
-    if subject is None or len(words) < 2 or not words[1].islower():
+    if subject is None or len(words) < 2:
         return strand
-    if len(words) > 2:
-        led = words[2].casefold() in mentions.lists.set("prepositions")
-        if not led or not person_sort(words[1], mentions.lists):
-            return strand
     if words[0].casefold() not in mentions.lists.set("definite_articles"):
         return strand
-    name = mentions.for_noun(words[1])
+    name = mentions.for_epithet(" ".join(words)) or _for_noun(words, mentions)
     if name is None:
         return strand
     capital = subject[0] == 0
     return strand.replaced(*subject, name[:1].upper() + name[1:] if capital else name)
+
+
+def _for_noun(words: list[str], mentions: Mentions) -> str | None:
+    if not words[1].islower():
+        return None
+    if len(words) > 2:
+        led = words[2].casefold() in mentions.lists.set("prepositions")
+        if not led or not person_sort(words[1], mentions.lists):
+            return None
+    return mentions.for_noun(words[1])
 
 
 def _short_names(strand: Strand, mentions: Mentions) -> Strand:
@@ -224,8 +230,11 @@ def _short_names(strand: Strand, mentions: Mentions) -> Strand:
     ):
         span = Span(start=0, end=first.end())
         found = (Name(first.group(), span, "person"), *found)
-    for name in reversed(found):
+    first_told: dict[str, Name] = {}
+    for name in found:
         known = mentions.full_name(name)
         if known is not None and name.kind != "event" and known[0].text not in strand.text:
-            strand = strand.replaced(name.span.start, name.span.end, known[0].text)
+            first_told.setdefault(known[0].text, name)
+    for full, name in reversed(first_told.items()):
+        strand = strand.replaced(name.span.start, name.span.end, full)
     return strand

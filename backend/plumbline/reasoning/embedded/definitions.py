@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from plumbline.reasoning.embedded.grammar import Grammar
 from plumbline.reasoning.embedded.lexicon import Lexicon
-from plumbline.reasoning.embedded.nouns import head, person_sort
+from plumbline.reasoning.embedded.nouns import doer, head, person_sort
 
 _FURTHEST = 3
 
@@ -22,15 +22,16 @@ def _called(grammar: Grammar) -> dict[str, str]:
     if subject is None or verb is None or tokens[verb].lower not in lists.set("be_forms"):
         return {}
     called = grammar.text[slice(*subject)]
-    named = any(name.span.end == subject[1] for name in grammar.names())
+    name = next((name for name in grammar.names() if name.span.end == subject[1]), None)
     told = [token.text for token in tokens[verb + 1 :] if token.is_word]
-    if not named or not told or told[0].casefold() not in lists.set("articles"):
+    if name is None or not told or told[0].casefold() not in lists.set("articles"):
         return {}
     noun = (head(told, lists) or [""])[-1]
-    if not noun.islower() or person_sort(noun, lists):
-        return {}
     kinds = lists.table("kinds_of_nouns")
     wider = [kind for kind, nouns in kinds.items() if noun in nouns.split()]
+    who = person_sort(noun, lists) or (name.kind == "person" and not wider and doer(noun, lists))
+    if not noun.islower() or who:
+        return {}
     text = called[:1].lower() + called[1:] if _led(called, lists) else called
     return dict.fromkeys([noun, *wider], text)
 

@@ -6,8 +6,9 @@ from collections.abc import Sequence
 from datetime import date
 
 from plumbline.reasoning.embedded.about import topics
+from plumbline.reasoning.embedded.attribution import Attribution
 from plumbline.reasoning.embedded.briefs import briefs
-from plumbline.reasoning.embedded.clauses import Clause, split_sentence
+from plumbline.reasoning.embedded.clauses import Clause, attributed, split_sentence
 from plumbline.reasoning.embedded.coreference import resolve
 from plumbline.reasoning.embedded.dates import period
 from plumbline.reasoning.embedded.edges import Completed
@@ -17,6 +18,7 @@ from plumbline.reasoning.embedded.layout import headings, statements
 from plumbline.reasoning.embedded.lexicon import Lexicon, lexicon
 from plumbline.reasoning.embedded.mentions import Mentions
 from plumbline.reasoning.embedded.phrasing import plain
+from plumbline.reasoning.embedded.quotations import speakers
 from plumbline.reasoning.embedded.strand import Strand
 from plumbline.reasoning.embedded.whereabouts import told_by
 from plumbline.reasoning.embedded.worthiness import kind_of_statement
@@ -39,11 +41,13 @@ def _claims(passage: Passage, language: str) -> list[Claim]:
     for heading in above:
         mentions.read(heading)
     claims: list[Claim] = []
-    for sentence in statements(passage.text, language):
-        for clause in _clauses(sentence, language, lists):
+    sentences = statements(passage.text, language)
+    voices = speakers(sentences, passage.text, lists)
+    for sentence, voice in zip(sentences, voices, strict=True):
+        for clause in _clauses(sentence, voice, language, lists):
             clause = _owned(clause, above, passage, mentions)
             claim = _claim(passage, clause, mentions, len(claims) + 1)
-            if claim is not None:
+            if claim is not None and not (clause.said and _by_nobody(claim.text, lists)):
                 claims.append(claim)
                 mentions.read(claim.text, clause.said)
     return claims
@@ -58,12 +62,19 @@ def _known_before(passage: Passage, language: str, lists: Lexicon) -> Mentions:
     return mentions
 
 
-def _clauses(sentence: Strand, language: str, lists: Lexicon) -> list[Clause]:
+def _by_nobody(told: str, lists: Lexicon) -> bool:
+    """Whether a claim says that somebody said something and nothing tells who: "She said that"."""
+    return told.split()[0].casefold() in lists.table("pronoun_forms")
+
+
+def _clauses(
+    sentence: Strand, voice: Attribution | None, language: str, lists: Lexicon
+) -> list[Clause]:
     if not words(sentence.text):
         return []
     if language != lists.language:
         return [Clause(sentence)]
-    clauses = split_sentence(sentence, lists)
+    clauses = attributed(voice, lists) if voice else split_sentence(sentence, lists)
     whole = [clause for clause in clauses if words(clause.strand.text)]
     return completed(whole, lists) or [Clause(sentence)]
 

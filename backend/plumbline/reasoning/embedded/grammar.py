@@ -89,10 +89,18 @@ class Grammar:
             return self._plural_before(index)
         if word.endswith("s") and word not in lists.table("irregular_verbs"):
             counted = before in lists.table("number_words") or before in lists.table("multipliers")
-            if counted or before.isdigit():
+            if counted or before.isdigit() or self._ends_row_of_nouns(index, before):
                 return False
             return self._after(index) not in lists.set("auxiliaries")
         return not self._reduced(index)
+
+    def _ends_row_of_nouns(self, index: int, before: str) -> bool:
+        """Whether a word joined to a noun ends its phrase: "in cash and shares, the largest …"."""
+        joined = before in self.lists.set("coordinators") and index > 1
+        if not joined or self._after(index) not in {"", ",", ".", ";"}:
+            return False
+        other = self.tokens[index - 2]
+        return other.is_word and not (other.lower.endswith("ly") or self.finite(index - 2))
 
     def _unlisted(self, index: int, word: str) -> str | None:
         """Return the stem of a word that looks like a past form: "apologised"."""

@@ -12,13 +12,15 @@ from plumbline.reasoning.embedded.names import Name, gender
 @dataclass(frozen=True)
 class Mention:
     """Something a reader has read of. `text` names it with its article; `sort` is the class of
-    pronoun it takes; `topic` says it was its statement's subject, `statement` which one."""
+    pronoun it takes; `topic` says it was its statement's subject, `statement` which one; `placed`
+    that it only told where something was: "in Cremona"."""
 
     text: str
     sort: str
     topic: bool
     statement: int
     name: Name | None = None
+    placed: bool = False
 
     @property
     def vessel(self) -> bool:

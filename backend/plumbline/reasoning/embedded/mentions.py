@@ -12,8 +12,14 @@ from plumbline.reasoning.embedded.grammar import Grammar
 from plumbline.reasoning.embedded.lexicon import Lexicon
 from plumbline.reasoning.embedded.mention import Mention, article, fits, sort
 from plumbline.reasoning.embedded.names import Name, names
-from plumbline.reasoning.embedded.nouns import head, noun_sort, person_sort
+from plumbline.reasoning.embedded.nouns import head, noun_sort, organisation_sort, person_sort
 from plumbline.reasoning.embedded.numbers import quantities
+from plumbline.reasoning.embedded.standing import (
+    follows_place_link,
+    inside_phrase,
+    modifies,
+    owner_of_its,
+)
 from plumbline.text import folded, stem
 
 WORD = re.compile(r"[^\W\d_]+(?:[’'][^\W\d_]+)*")
@@ -43,17 +49,18 @@ class Mentions:
         self.plain.update(word for word in WORD.findall(text) if word.islower())
         start, end = self._topic_place(grammar)
         found = [
-            one for one in names(text, self.lists.language) if not _modifies(text, one, grammar)
+            one for one in names(text, self.lists.language) if not modifies(text, one, grammar)
         ]
         for name in found:
             known = self.full_name(name)
             full, whole = known if known else (name, self._written(text, name))
-            topic = start <= name.span.start < end and not _inside_phrase(
+            topic = start <= name.span.start < end and not inside_phrase(
                 text, name, start, self.lists
             )
             sort = self.sort_of(full, whole)
             topic = topic and (not said or sort in {"man", "woman", "person"})
-            self.seen.append(Mention(whole, sort, topic, self.statements, full))
+            placed = not topic and follows_place_link(text, name, self.lists)
+            self.seen.append(Mention(whole, sort, topic, self.statements, full, placed))
         if not said:
             self._read_subject(text[start:end].partition(",")[0], found)
             self._read_led_to(grammar)
@@ -81,16 +88,20 @@ class Mentions:
 
     def _read_people(self, text: str) -> None:
         """Learn who is a man or a woman from "Leonard Thompson, a boy from …", "is a boy" and
-        "the actress Anna Berg"."""
+        "the actress Anna Berg", and what is a company from "the supermarket chain Golden"."""
         for name in names(text, self.lists.language):
             if name.kind not in {"person", "thing"}:
                 continue
             sort = self._called(text[: name.span.start], text[name.span.end :])
             if sort and self.people.get(name.text) not in {"man", "woman"}:
                 self.people[name.text] = sort
+        owner = owner_of_its(text, self.lists)
+        if owner is not None and not owner.sex:
+            self.people.setdefault(owner.text, "thing")
 
     def _called(self, before: str, after: str) -> str:
-        """Return the class of pronoun of the word that says who somebody is; "" for none."""
+        """Return the class of pronoun of the word that says who or what something is; "" for
+        none."""
         lists = self.lists
         leads = before.casefold().split()[-1:]
         opens = after.casefold().replace(",", " , ").split()[: LONGEST_NOUN_PHRASE + 3]
@@ -99,7 +110,7 @@ class Mentions:
         if told and len(opens) > 1 and opens[1] in lists.set("articles"):
             phrase = head([word.strip(".,;") for word in opens[1:]], lists)
             leads = leads + [word for word in phrase if word not in small]
-        sorts = [person_sort(word, lists) for word in leads]
+        sorts = [person_sort(word, lists) or organisation_sort(word, lists) for word in leads]
         return next((sort for sort in sorts if sort), "")
 
     def _read_led_to(self, grammar: Grammar) -> None:
@@ -202,7 +213,7 @@ class Mentions:
         near = [one for one in self.seen if self.statements - one.statement < _TOPIC_REACH]
         near = [one for one in near if one.text not in avoid]
         near = [one for one in near if one.name is None or one.name.text not in avoid]
-        fitting = [one for one in near if fits(one, wanted)]
+        fitting = [one for one in near if fits(one, wanted) and not one.placed]
         if wanted not in {"man", "woman"}:
             chosen = self._chosen(fitting)
             return chosen.text if chosen else None
@@ -241,6 +252,25 @@ class Mentions:
         described = next((one for one in reversed(topics[-2:]) if self._described(one, noun)), None)
         meant = described or self._called_so(noun) or self._only_person(noun)
         return meant.text if meant else None
+
+    def for_epithet(self, phrase: str) -> str | None:
+        """Return whom "the 52-year-old", "the former minister" or "the Spaniard" means: the one
+        person who was named."""
+        opener, _, last = phrase.rpartition(" ")
+        nation = self.lists.nation(last.casefold()) and not last.endswith("s")
+        former = opener.split()[1:2] == [self.lists.text("former")] and person_sort(
+            last, self.lists
+        )
+        aged = re.fullmatch(self.lists.text("age_name") or r"(?!)", last)
+        if not (nation or former or aged):
+            return None
+        persons = {"man", "woman", "person"}
+        named = {
+            one.text
+            for one in self.seen
+            if one.name and (one.sort in persons or (one.topic and _bare_name(one)))
+        }
+        return named.pop() if len(named) == 1 else None
 
     def for_happening(self, noun: str) -> str | None:
         """Return what is called "the worst fire", "the longest stoppage": something read of by that
@@ -297,7 +327,8 @@ class Mentions:
             return article and one.name.kind in {"thing", "place"}
         if own == "organisation" and article:
             return len(one.name.words) > 1 and one.name.kind != "place"
-        return not article and one.name.kind in {own, "thing"}
+        learned = self.people.get(one.name.text) == one.sort and own == "organisation"
+        return not article and (learned or one.name.kind in {own, "thing"})
 
 
 def _counted(subject: str, lists: Lexicon) -> str:
@@ -332,26 +363,6 @@ def _bare_name(one: Mention) -> bool:
 def _nearby_persons(seen: Sequence[Mention], since: int) -> set[str]:
     persons = {"man", "woman", "person"}
     return {one.text for one in seen if one.sort in persons and one.statement > since}
-
-
-def _modifies(text: str, name: Name, grammar: Grammar) -> bool:
-    """Whether a name only describes the noun after it: "the White Star liner"."""
-    lists = grammar.lists
-    after = WORD.match(text, name.span.end + 1)
-    if lists.language != "en" or after is None or text[name.span.end : name.span.end + 1] != " ":
-        return False
-    index = next((i for i, one in enumerate(grammar.tokens) if one.start == after.start()), None)
-    word = after.group()
-    small = lists.set("stop_words") | lists.set("prepositions") | lists.set("between_adverbs")
-    if index is None or not word.islower() or word in small or word.endswith("ly"):
-        return False
-    return not (grammar.finite(index) or grammar.participle(index) or lists.verb(word))
-
-
-def _inside_phrase(text: str, name: Name, start: int, lists: Lexicon) -> bool:
-    """Whether a name belongs to another noun of the subject: "the captain of the Titanic"."""
-    before = text[start : name.span.start].casefold().split()
-    return bool(set(before) & lists.set("prepositions"))
 
 
 def _shortens(short: Name, full: Name) -> bool:

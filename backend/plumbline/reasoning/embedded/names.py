@@ -191,7 +191,8 @@ def _name_end(tokens: list[re.Match[str]], index: int, text: str, lists: Lexicon
             break
         if _relative(word, lists):
             break
-        if _capital(word) or (_short_number(word) and not _weekday_before(tokens, end, lists)):
+        numbered = _short_number(word) and not _weekday_before(tokens, end, lists)
+        if _capital(word) or numbered or word in lists.set("small_name_tails"):
             end += 1
             if re.search(r"[’']s$", word) and not _saint_of(tokens, end, text, lists):
                 break
@@ -324,7 +325,7 @@ def _likely_at_start(tokens: list[re.Match[str]], index: int, text: str, lists: 
     return (
         following in lists.set("auxiliaries")
         or lists.verb(following) is not None
-        or following in {",", "and"}
+        or following in {",", "and"} | lists.set("small_name_tails")
     )
 
 

@@ -17,6 +17,17 @@ def person_sort(noun: str, lists: Lexicon) -> str:
     return "person" if made or noun in lists.set("person_words") else ""
 
 
+def organisation_sort(noun: str, lists: Lexicon) -> str:
+    """Return the class of pronoun of a word for a company or the like; "" for any other word."""
+    return "thing" if noun in lists.table("noun_classes").get("organisation", "").split() else ""
+
+
+def doer(noun: str, lists: Lexicon) -> bool:
+    """Whether a word looks like one for somebody who does something: "rower"; so do some for
+    things, "thriller"."""
+    return noun.endswith(tuple(lists.set("doer_endings")))
+
+
 def head(phrase: Sequence[str], lists: Lexicon) -> list[str]:
     """Return the words of a noun phrase up to "in", "that" and the like, which tell more of the
     same: "the shop" of "the shop that sold me the map"."""
@@ -26,6 +37,7 @@ def head(phrase: Sequence[str], lists: Lexicon) -> list[str]:
 
 def noun_sort(noun: str, lists: Lexicon) -> str:
     """Return the class of pronoun a common noun takes."""
-    if noun[:1].isupper() or noun.casefold() in lists.set("person_words"):
-        return "person" if noun.islower() else ""
+    person = person_sort(noun.casefold(), lists)
+    if person or noun[:1].isupper():
+        return person if noun.islower() else ""
     return "plural" if noun.endswith("s") and not noun.endswith("ss") else "thing"

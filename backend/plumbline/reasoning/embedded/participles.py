@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 
 from plumbline.reasoning.embedded.grammar import Grammar
+from plumbline.reasoning.embedded.nouns import noun_sort
 from plumbline.reasoning.embedded.strand import Strand, joined
 
 
@@ -49,7 +50,20 @@ def at_participle(strand: Strand, grammar: Grammar) -> list[Strand] | None:
     verb = grammar.first_verb(second + 1)
     if verb is None or verb - second > 3 or first == 0:
         return None
-    return _aside_parts(strand, grammar, (first, second), (0, tokens[first].start))
+    noun = _made_part(grammar, first) or (0, tokens[first].start)
+    return _aside_parts(strand, grammar, (first, second), noun)
+
+
+def _made_part(grammar: Grammar, comma: int) -> tuple[int, int] | None:
+    """Return "the violin" in "Bids for the violin, made in 1719, …": one thing was made, and not
+    the many that are told of it."""
+    tokens, lists = grammar.tokens, grammar.lists
+    noun = grammar.noun_phrase_before(tokens[comma].start)
+    many = tokens[0].lower.endswith("s") and tokens[0].lower not in lists.set("determiners")
+    if noun is None or not noun[0] or not many or not made_aside(grammar, comma + 1):
+        return None
+    opener = grammar.text[slice(*noun)].split()[0].casefold()
+    return noun if opener in lists.set("determiners") else None
 
 
 def _later_participle(strand: Strand, grammar: Grammar) -> list[Strand] | None:
@@ -65,6 +79,66 @@ def _later_participle(strand: Strand, grammar: Grammar) -> list[Strand] | None:
         end = next((i for i in later if tokens[i].text in {",", "."}), len(tokens))
         if grammar.first_verb(index + 2, end) is None:
             return _aside_parts(strand, grammar, (index, end), noun)
+    return None
+
+
+def at_outcome(strand: Strand, grammar: Grammar) -> list[Strand] | None:
+    """Split "She won in 12.4 seconds, becoming the first woman to do so" into what somebody did and
+    what came of it, where both are of the subject and past."""
+    tokens, lists = grammar.tokens, grammar.lists
+    subject, main = grammar.subject(), grammar.first_verb()
+    if subject is None or main is None or not grammar.past():
+        return None
+    for index in range(main + 2, len(tokens) - 2):
+        verb = lists.table("outcome_participles").get(tokens[index].lower)
+        if verb is None or tokens[index - 1].text != ",":
+            continue
+        if not grammar.outside_quotes(tokens[index].start):
+            continue
+        owner = strand.cut(*subject).borrowed()
+        own = joined([owner, Strand.added(verb), strand.cut(tokens[index].end)])
+        return [strand.cut(0, tokens[index - 1].start), own]
+    return None
+
+
+def at_with(strand: Strand, grammar: Grammar) -> list[Strand] | None:
+    """Split "23 people were killed, with 16 still missing" and "With all ballots counted, Holm had
+    won" into what happened and how things stood."""
+    tokens, lists = grammar.tokens, grammar.lists
+    for index, token in enumerate(tokens[:-3]):
+        opens = index == 0 or tokens[index - 1].text == ","
+        if not opens or token.lower != lists.text("with_word"):
+            continue
+        later = (i for i in range(index + 1, len(tokens)) if tokens[i].text in {",", ".", ";"})
+        end = next(later, len(tokens))
+        stand = _standing(strand, grammar, index + 1, end)
+        if stand is None or (index == 0) == (end >= len(tokens) - 1):
+            continue
+        if index == 0:
+            return [strand.cut(tokens[end].end), stand]
+        return [around(strand, grammar, tokens[index - 1].start, end), stand]
+    return None
+
+
+def _standing(strand: Strand, grammar: Grammar, start: int, end: int) -> Strand | None:
+    """Return "16 passengers were still missing" for "16 passengers still missing"."""
+    tokens, lists = grammar.tokens, grammar.lists
+    states, stops = lists.set("state_words"), lists.set("prepositions")
+    for index in range(start + 1, end):
+        participle = tokens[index].lower.endswith("ed") and grammar.participle(index)
+        ends = index + 1 == end or tokens[index + 1].lower in stops
+        if not (participle or tokens[index].lower in states) or not ends:
+            continue
+        last = index
+        while tokens[last - 1].lower in lists.set("between_adverbs"):
+            last -= 1
+        owner = strand.cut(tokens[start].start, tokens[last - 1].end)
+        many = owner.text.split()[-1]
+        plural = noun_sort(many, lists) == "plural" or many in lists.set("plural_people")
+        being = lists.text("were" if plural else "was")
+        stop = tokens[end].start if end < len(tokens) else len(strand.text)
+        told = strand.cut(tokens[last].start, stop)
+        return joined([owner, Strand.added(being), told]) if owner else None
     return None
 
 
@@ -110,6 +184,13 @@ def made_aside(grammar: Grammar, index: int) -> bool:
         return False
     made = lists.verb(tokens[index].lower) in lists.set("aside_participles")
     return made and tokens[index + 1].lower in lists.set("prepositions")
+
+
+def opens_apposition(grammar: Grammar, index: int) -> bool:
+    """Whether "the capital" or "Peru’s capital" begins at a token."""
+    word = grammar.tokens[index]
+    owner = word.text[:1].isupper() and word.lower.endswith(("’s", "'s"))
+    return owner or word.lower in grammar.lists.set("apposition_openers")
 
 
 def named(phrase: str) -> bool:

@@ -115,8 +115,10 @@ def _plain(word: str, lists: Lexicon) -> bool:
     return all(part in known or part.isdigit() for part in parts) or tells(word.casefold(), lists)
 
 
-@lru_cache(maxsize=1)
+@lru_cache(maxsize=8)
 def plain_words(language: str) -> frozenset[str]:
-    """Return the words that a language writes without a capital within a sentence."""
+    """Return the words that a language writes without a capital within a sentence, where they are
+    listed."""
     folder = files("plumbline.reasoning.embedded") / "language_data"
-    return frozenset((folder / f"{language}_plain_words.txt").read_text("utf-8").split())
+    listed = folder / f"{language}_plain_words.txt"
+    return frozenset(listed.read_text("utf-8").split()) if listed.is_file() else frozenset()

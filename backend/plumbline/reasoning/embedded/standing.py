@@ -1,0 +1,54 @@
+"""How a name stands in its sentence: as an owner, as a place, in another noun's phrase."""
+
+from __future__ import annotations
+
+import re
+
+from plumbline.reasoning.embedded.grammar import Grammar
+from plumbline.reasoning.embedded.lexicon import Lexicon
+from plumbline.reasoning.embedded.names import Name, names
+
+_WORD = re.compile(r"[^\W\d_]+(?:[’'][^\W\d_]+)*")
+
+
+def modifies(text: str, name: Name, grammar: Grammar) -> bool:
+    """Whether a name only describes the noun after it: "the White Star liner"."""
+    lists = grammar.lists
+    after = _WORD.match(text, name.span.end + 1)
+    if lists.language != "en" or after is None or text[name.span.end : name.span.end + 1] != " ":
+        return False
+    index = next((i for i, one in enumerate(grammar.tokens) if one.start == after.start()), None)
+    word = after.group()
+    small = lists.set("stop_words") | lists.set("prepositions") | lists.set("between_adverbs")
+    if index is None or not word.islower() or word in small or word.endswith("ly"):
+        return False
+    return not (grammar.finite(index) or grammar.participle(index) or lists.verb(word))
+
+
+def inside_phrase(text: str, name: Name, start: int, lists: Lexicon) -> bool:
+    """Whether a name belongs to another noun of the subject: "the captain of the Titanic"."""
+    before = text[start : name.span.start].casefold().split()
+    return bool(set(before) & lists.set("prepositions"))
+
+
+def follows_place_link(text: str, name: Name, lists: Lexicon) -> bool:
+    """Whether a name tells where something was or came from: "in Cremona", "at Colby"."""
+    before = text[: name.span.start].casefold().split()
+    before = before[:-1] if before and before[-1] in lists.set("name_articles") else before
+    return bool(before) and before[-1] in lists.set("place_links")
+
+
+def owner_of_its(text: str, lists: Lexicon) -> Name | None:
+    """Return the subject that "its" can only mean, and so no person: Helix Mobility in "Helix
+    Mobility has agreed to buy its rival"."""
+    its, grammar = lists.text("its_word").casefold(), Grammar.of(text, lists)
+    subject, verb = grammar.subject(), grammar.first_verb()
+    place = next((i for i, one in enumerate(grammar.tokens) if its and one.lower == its), None)
+    if subject is None or verb is None or place is None or place < verb:
+        return None
+    between = text[grammar.tokens[verb].start : grammar.tokens[place].start]
+    small = lists.set("determiners") | {","}
+    if names(between, lists.language) or small & set(between.split()):
+        return None
+    found = [one for one in grammar.names() if subject[0] <= one.span.start < subject[1]]
+    return found[0] if len(found) == 1 else None

@@ -1,0 +1,218 @@
+"""Sentences as news has them: who says what, what came of it, whom "the company" means."""
+
+from __future__ import annotations
+
+import pytest
+
+from plumbline.reasoning.embedded.extraction import extract
+from plumbline.schema import Passage
+from plumbline.strategies.selection import Selection
+
+
+def read(text: str) -> list[str]:
+    """Return the claims of a selection."""
+    return [one.text for one in extract(Selection(Passage(text=text, language="en")).readable)]
+
+
+@pytest.mark.parametrize(
+    ("text", "claims"),
+    [
+        (
+            "Oda Renn won the Tour on Sunday. “I’ll probably race one more season,” she said.",
+            [
+                "Oda Renn won the Tour on Sunday.",
+                "Oda Renn said that she will probably race one more season.",
+                "Oda Renn will probably race one more season.",
+            ],
+        ),
+        (
+            "Ada Holm told reporters: “I have never taken a bribe.”",
+            [
+                "Ada Holm said that she has never taken a bribe.",
+                "Ada Holm has never taken a bribe.",
+            ],
+        ),
+        (
+            "“I'd seen him before,” said Mary Beck. “I often think of my father.”",
+            [
+                "Mary Beck said that she had seen him before.",
+                "Mary Beck had seen him before.",
+                "Mary Beck said that she often thinks of her father.",
+                "Mary Beck often thinks of her father.",
+            ],
+        ),
+        (
+            "The company said: “We have recalled 3,000 cars, and our customers like it.”",
+            [
+                "The company said that it has recalled 3,000 cars, and its customers like it.",
+                "The company has recalled 3,000 cars.",
+                "The company’s customers like it.",
+            ],
+        ),
+        (
+            "“We did not expect oak,” said Selma Oduya.",
+            ["Selma Oduya said: “We did not expect oak”.", "We did not expect oak."],
+        ),
+        (
+            "“I was never there,” Mr Holm told the court on Monday, “and my brother knows it.”",
+            [
+                "Mr Holm said on Monday that he was never there, and his brother knows it.",
+                "Mr Holm was never there.",
+                "Mr Holm’s brother knows it.",
+            ],
+        ),
+        (
+            "“The dam leaks. It was built in 1961,” Ada Holm said. “It must go.”",
+            [
+                "Ada Holm said that the dam leaks.",
+                "The dam leaks.",
+                "Ada Holm said that it was built in 1961.",
+                "The dam was built in 1961.",
+                "Ada Holm said that it must go.",
+                "The dam must go.",
+            ],
+        ),
+        # Nobody says it of whom the passage tells.
+        (
+            "“You preyed on people who trusted you,” she said.",
+            ["You preyed on people who trusted you."],
+        ),
+    ],
+)
+def test_what_speakers_say_of_themselves_is_told_of_them(text: str, claims: list[str]) -> None:
+    assert read(text) == claims
+
+
+def test_a_quote_in_the_next_paragraph_may_be_somebody_elses() -> None:
+    told = read("“The dam leaks,” Ada Holm said.\n“The dam is old.”")
+    assert told[-1] == "The dam is old."
+    assert "Ada Holm said that the dam is old." not in told
+
+
+@pytest.mark.parametrize(
+    ("text", "claims"),
+    [
+        (
+            "Vardø, the reigning champions, said they would appeal.",
+            ["Vardø said that they would appeal.", "Vardø would appeal."],
+        ),
+        (
+            "Anna Berg said they would strike.",
+            ["Anna Berg said that they would strike.", "They would strike."],
+        ),
+        (
+            "“They must wait,” said Priya Menon, an economist, noting that prices had fallen.",
+            [
+                "Priya Menon said that they must wait.",
+                "They must wait.",
+                "Priya Menon is an economist.",
+                "Priya Menon noted that prices had fallen.",
+                "Prices had fallen.",
+            ],
+        ),
+        (
+            "Anglers say the river is dead, but the agency maintains that it heard nothing.",
+            [
+                "Anglers say that the river is dead.",
+                "The river is dead.",
+                "The agency maintains that it heard nothing.",
+                "The agency heard nothing.",
+            ],
+        ),
+        (
+            "According to a Varo poll published on Thursday, support for the Greens has fallen.",
+            [
+                "A Varo poll says that support for the Greens has fallen.",
+                "Support for the Greens has fallen.",
+            ],
+        ),
+        (
+            "The study followed 900 nurses. It could not, the authors stress, prove the cause.",
+            [
+                "The study followed 900 nurses.",
+                "The authors stress that it could not prove the cause.",
+                "The study could not prove the cause.",
+            ],
+        ),
+    ],
+)
+def test_each_speaker_has_what_they_told(text: str, claims: list[str]) -> None:
+    assert read(text) == claims
+
+
+@pytest.mark.parametrize(
+    ("text", "claims"),
+    [
+        (
+            "Duvo had 8,914 inhabitants in 2021, down from 11,306 in 1991.",
+            ["Duvo had 8,914 inhabitants in 2021.", "Duvo had 11,306 inhabitants in 1991."],
+        ),
+        (
+            "Sales rose to 4.2 million euros in May, up from 3.9 million euros in April.",
+            ["Sales rose to 4.2 million euros in May.", "Sales were 3.9 million euros in April."],
+        ),
+        # When that was is told only beside the other figure.
+        (
+            "Sales rose to 4.2 million euros in May, up from 3.9 million euros a year earlier.",
+            ["Sales rose to 4.2 million euros in May, up from 3.9 million euros a year earlier."],
+        ),
+        (
+            "Ada Holm won in 12.4 seconds, becoming the first woman to do so.",
+            ["Ada Holm won in 12.4 seconds.", "Ada Holm became the first woman to do so."],
+        ),
+        (
+            "At least 23 people were killed on Sunday, with 16 passengers still missing.",
+            ["At least 23 people were killed on Sunday.", "16 passengers were still missing."],
+        ),
+        (
+            "With nearly all ballots counted, Ada Holm had 53% of the vote.",
+            ["Ada Holm had 53% of the vote.", "Nearly all ballots were counted."],
+        ),
+        ("She left with her head covered.", ["She left with her head covered."]),
+    ],
+)
+def test_what_came_of_it_is_a_claim_of_its_own(text: str, claims: list[str]) -> None:
+    assert read(text) == claims
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Helix has agreed to buy Trako for $2.3bn in cash and shares, in the largest deal to date.",
+        "Shares in Arkwood fell after the maker of Crisps and Old Mill bread issued a warning.",
+        "The survey was carried out between 3 and 7 April.",
+        "Revenue rose to 9.4 trillion won, above analysts’ estimates of 8.9 trillion.",
+    ],
+)
+def test_nothing_is_cut_within_a_phrase(text: str) -> None:
+    assert read(text) == [text]
+
+
+@pytest.mark.parametrize(
+    ("text", "last"),
+    [
+        ("Veltrane plc was founded in 1924. The company employs 300 people.", "Veltrane plc"),
+        ("The supermarket chain Golden Fields lost money. It employs 300 people.", "Golden Fields"),
+        ("Helix Mobility has bought its rival. It employs 300 people.", "Helix Mobility"),
+        ("Marta Lind, the minister, resigned. The 52-year-old employs 300 people.", "Marta Lind"),
+        ("Marta Lind resigned. The former minister employs 300 people.", "Marta Lind"),
+        ("Marta Lind won. The Norwegian employs 300 people.", "Marta Lind"),
+        # Neither the one who runs it, nor the place where it is, nor one of two.
+        (
+            "Veltrane makes trams. Its head is Ada Holm, a rower. It employs 300 people.",
+            "Veltrane",
+        ),
+        ("The agency found a leak at Colby. The agency employs 300 people.", "The agency"),
+        ("Marta Lind met Ada Holm. The 52-year-old employs 300 people.", "The 52-year-old"),
+        ("Marta Lind resigned. The prime minister employs 300 people.", "The prime minister"),
+    ],
+)
+def test_whom_a_noun_or_pronoun_means(text: str, last: str) -> None:
+    assert read(text)[-1] == f"{last} employs 300 people."
+
+
+def test_what_was_done_to_one_thing_is_not_told_of_many() -> None:
+    told = read("Bids for the violin, made in Cremona in 1719, opened at $3m.")
+    assert told == ["Bids for the violin opened at $3m.", "The violin was made in Cremona in 1719."]
+    told = read("Hanul closed its plant in Malaysia, which was flooded in May.")
+    assert told[-1] == "Hanul’s plant in Malaysia was flooded in May."
