@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+from itertools import islice
+
 from plumbline.reasoning.embedded.attribution import attribution
 from plumbline.reasoning.embedded.grammar import Grammar
 from plumbline.reasoning.embedded.strand import Strand, joined
+
+_MOST_TRIED = 4
 
 
 def at_added(strand: Strand, grammar: Grammar) -> list[Strand] | None:
@@ -35,16 +39,26 @@ def _named(subject: Strand) -> Strand:
 def at_other_teller(strand: Strand, grammar: Grammar) -> list[Strand] | None:
     """Split "Anglers say they warned …, but the agency maintains that it heard nothing" between the
     two who tell it, and "Economists say so; I doubt it" where the one has ended."""
-    tokens, lists = grammar.tokens, grammar.lists
-    for index in range(2, len(tokens) - 2):
-        joins = tokens[index].lower in lists.set("coordinators") | lists.set("clause_openers")
-        ends = tokens[index].text == ";"
-        joins = joins and tokens[index - 1].text == ","
-        if not (joins or ends) or not grammar.outside_quotes(tokens[index].start):
+    for index in _ends_of_tellings(grammar):
+        ends = grammar.tokens[index].text == ";"
+        left = strand.cut(0, grammar.tokens[index if ends else index - 1].start)
+        if attribution(left, grammar.lists) is None:
             continue
-        left = strand.cut(0, tokens[index if ends else index - 1].start)
-        right = strand.cut(tokens[index].end)
-        one, other = attribution(left, lists), attribution(right, lists)
-        if one is not None and (ends or other is not None):
+        right = strand.cut(grammar.tokens[index].end)
+        if ends or attribution(right, grammar.lists) is not None:
             return [left, right]
     return None
+
+
+def _ends_of_tellings(grammar: Grammar) -> list[int]:
+    """Return the tokens where what somebody tells may end, the first few: each costs a reading."""
+    tokens, lists = grammar.tokens, grammar.lists
+    joiners = lists.set("coordinators") | lists.set("clause_openers")
+    marks = (
+        index
+        for index in range(2, len(tokens) - 2)
+        if tokens[index].text == ";"
+        or (tokens[index].lower in joiners and tokens[index - 1].text == ",")
+    )
+    outside = (index for index in marks if grammar.outside_quotes(tokens[index].start))
+    return list(islice(outside, _MOST_TRIED))
