@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 from plumbline.reasoning.embedded.grammar import Grammar, Token
 from plumbline.reasoning.embedded.lexicon import Lexicon
 from plumbline.reasoning.embedded.name_kinds import kind_of
@@ -163,13 +165,15 @@ def _lasting(name: str, lists: Lexicon) -> bool:
 
 
 def at_named_role(strand: Strand, grammar: Grammar) -> list[Strand] | None:
-    """Split "Its captain, Edward Smith, had been …" into two statements that both name him."""
+    """Split "Its captain, 58-year-old Edward Smith, had been …" into two statements that both name
+    him; his age stays with the first."""
     tokens, lists = grammar.tokens, grammar.lists
     commas = [i for i, token in enumerate(tokens) if token.text == ","][:2]
     if len(commas) < 2 or not tokens or tokens[0].lower not in lists.set("apposition_openers"):
         return None
     first, second = commas
-    start, end = tokens[first].end + 1, tokens[second].start
+    aged = re.fullmatch(lists.text("age_name") or r"(?!)", tokens[first + 1].text)
+    start, end = tokens[first + (1 if aged else 0)].end + 1, tokens[second].start
     named = any(
         (one.span.start, one.span.end) == (start, end) for one in names(strand.text, lists.language)
     )
@@ -179,5 +183,6 @@ def at_named_role(strand: Strand, grammar: Grammar) -> list[Strand] | None:
     role = strand.cut(0, tokens[first].start)
     being = Strand.added(lists.text("was" if grammar.past() else "is"))
     own = joined([strand.cut(start, end), being, opening_lowered(role, lists)])
-    named_whole = joined([role, strand.cut(start, end), strand.cut(tokens[second].end)])
+    who = strand.cut(tokens[first].end, end)
+    named_whole = joined([role, who, strand.cut(tokens[second].end)])
     return [named_whole, own]

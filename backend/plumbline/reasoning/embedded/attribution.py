@@ -23,14 +23,16 @@ Patterns = dict[str, re.Pattern[str]]
 @dataclass(frozen=True)
 class Attribution:
     """A speaker, what was said, and what else the sentence tells of the speaker; `opening` is
-    what stands before the speaker: "Upstairs", "In 1990"."""
+    what stands before the speaker: "Upstairs", "In 1990"; `quoted` says that the words are the
+    speaker's own."""
 
     speaker: Strand
     verb: str
     content: Strand
-    about_speaker: Strand | None = None
+    about_speaker: tuple[Strand, ...] = ()
     when: Strand | None = None
     opening: Strand | None = None
+    quoted: bool = False
 
     def statement(self, lists: Lexicon) -> Strand:
         """Return the claim that the speaker said it; its place is the whole sentence's. What
@@ -84,13 +86,14 @@ def own_deed(found: Attribution, lists: Lexicon) -> Strand:
     of themselves: "The bank said it would raise rates"."""
     speaker = None if found.impersonal(lists) else Speaker.of(found.speaker.text, lists)
     if speaker is not None and speaks_of_self(found.content.text, lists):
-        return in_third_person(found.content, speaker, lists)
+        return in_third_person(found.content, speaker.by_name(), lists)
     pronoun, _, rest = found.content.text.partition(" ")
     wanted = lists.table("subject_pronouns").get(pronoun.casefold())
     deed = rest.split(" ", 1)[0].casefold()
     told = found.verb.casefold().split()
     denies = any(verb in lists.set("denying_verbs") for verb in told)
-    if denies or deed not in lists.set("own_deeds") or not _calls_itself(found, wanted, lists):
+    told_of_self = deed in lists.set("own_deeds") and not (denies or found.quoted)
+    if not told_of_self or not _calls_itself(found, wanted, lists):
         return found.content
     own = found.speaker.text
     return found.content.replaced(0, len(pronoun), f"{own[:1].upper()}{own[1:]}")
@@ -163,17 +166,24 @@ def _is_speaker(speaker: Strand, lists: Lexicon) -> bool:
 
 
 def _told_apart(found: Attribution, lists: Lexicon) -> Attribution:
-    """Take "Marta Holm" out of "the director, Marta Holm", as a statement of its own."""
+    """Take "Marta Holm" out of "the director, Marta Holm, 61", and what that tells of her, as
+    statements of their own."""
     who, comma, aside = found.speaker.text.partition(",")
-    if not comma or not aside.strip(" ,") or found.about_speaker is not None:
-        return replace(found, speaker=found.speaker.cut(0, len(who)))
-    other = found.speaker.cut(len(who) + 1, len(found.speaker.text.rstrip(" ,")))
     speaker = found.speaker.cut(0, len(who))
+    if not comma or not aside.strip(" ,"):
+        return replace(found, speaker=speaker)
+    other = found.speaker.cut(len(who) + 1, len(found.speaker.text.rstrip(" ,")))
+    aged = re.match(rf"(?:{lists.text('age_aside') or '(?!)'})(?:,\s*|$)", other.text)
+    age, other = other.cut(0, aged.end() if aged else 0), other.cut(aged.end() if aged else 0)
+    was, being = Strand.added(lists.text("was")), Strand.added(lists.text("is"))
+    about = [joined([speaker, was, age.cut(0, len(age.text.rstrip(", ")))])] if age else []
+    if not other:
+        return replace(found, speaker=speaker, about_speaker=(*about, *found.about_speaker))
     named = _starts_with_name(other.text, lists)
     first, second = (other, speaker) if named else (speaker, other)
-    being = Strand.added(lists.text("is"))
-    about = joined([first, being, opening_lowered(second, lists)])
-    return replace(found, speaker=first if named else speaker, about_speaker=about)
+    about.append(joined([first, being, opening_lowered(second, lists)]))
+    speaker = first if named else speaker
+    return replace(found, speaker=speaker, about_speaker=(*about, *found.about_speaker))
 
 
 def _dated(found: Attribution, lists: Lexicon) -> Attribution:
@@ -218,14 +228,15 @@ def _quote_first(strand: Strand, patterns: Patterns, lists: Lexicon) -> Attribut
     speaker_start, speaker_end = match.span("after" if match["after"] else "before")
     verb = match["verb_first"] or match["verb_last"]
     relative = patterns["relative"].search(strand.text[speaker_start:speaker_end])
-    about = None
+    about: tuple[Strand, ...] = ()
     if relative is not None:
-        name = strand.cut(speaker_start, speaker_start + relative.start())
-        about = joined([name, strand.cut(speaker_start + relative.end(), speaker_end)])
+        named, _, _ = strand.text[speaker_start : speaker_start + relative.start()].partition(",")
+        name = strand.cut(speaker_start, speaker_start + len(named))
+        about = (joined([name, strand.cut(speaker_start + relative.end(), speaker_end)]),)
         speaker_end = speaker_start + relative.start()
     speaker = strand.cut(speaker_start, speaker_end)
     when = strand.cut(*match.span("later")) if match["later"] else None
-    return Attribution(speaker, verb, content, about, when)
+    return Attribution(speaker, verb, content, about, when, quoted=True)
 
 
 def _according_to(strand: Strand, patterns: Patterns, lists: Lexicon) -> Attribution | None:
@@ -299,7 +310,7 @@ def _said_quote(strand: Strand, patterns: Patterns, lists: Lexicon) -> Attributi
         return None
     parts = strand.cut(*match.span("speaker")), strand.cut(*match.span("content"))
     when = strand.cut(*match.span("later")) if match["later"] else None
-    return Attribution(parts[0], match["verb"], parts[1], when=when)
+    return Attribution(parts[0], match["verb"], parts[1], when=when, quoted=True)
 
 
 def _in_passing(strand: Strand, patterns: Patterns, lists: Lexicon) -> Attribution | None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from plumbline.reasoning.embedded.asides import at_apposition, at_named_role
 from plumbline.reasoning.embedded.attribution import Attribution, attribution, own_deed
@@ -37,10 +37,12 @@ _DEEPEST = 6
 
 @dataclass(frozen=True)
 class Clause:
-    """One statement; `said` marks the claim that somebody said something."""
+    """One statement; `said` marks the claim that somebody said something; `quoted` is who says it
+    in their own words, if anybody."""
 
     strand: Strand
     said: bool = False
+    quoted: str = ""
 
 
 def split_sentence(sentence: Strand, lists: Lexicon, depth: int = 0) -> list[Clause]:
@@ -67,13 +69,12 @@ def attributed(found: Attribution, lists: Lexicon, depth: int = 0) -> list[Claus
     clauses = []
     if not found.impersonal(lists):
         clauses.append(Clause(found.statement(lists), said=True))
-    clauses += split_sentence(own_deed(found, lists), lists, depth + 1)
-    if found.about_speaker is not None:
-        clauses += [
-            one
-            for one in split_sentence(found.about_speaker, lists, depth + 1)
-            if one.strand.text != found.speaker.text
-        ]
+    told = split_sentence(own_deed(found, lists), lists, depth + 1)
+    voice = found.speaker.text if found.quoted else ""
+    clauses += [replace(one, quoted=one.quoted or voice) for one in told]
+    for about in found.about_speaker:
+        told = split_sentence(about, lists, depth + 1)
+        clauses += [one for one in told if one.strand.text != found.speaker.text]
     return clauses
 
 
@@ -187,7 +188,7 @@ def _opens_clause(grammar: Grammar, index: int, verb: int) -> bool:
     that shows the verb to belong elsewhere."""
     tokens, lists = grammar.tokens, grammar.lists
     between = tokens[index + 1 : verb]
-    if not between or len(between) > 14:
+    if not between or len(between) > 14 or _estimates(grammar, index):
         return False
     if any(token.lower in lists.set("relative_pronouns") | {"that"} for token in between):
         return False
@@ -208,6 +209,13 @@ def _opens_clause(grammar: Grammar, index: int, verb: int) -> bool:
     if governed(grammar, index) or (not comma_before and _timed_subject(grammar, index)):
         return False
     return comma_before or (subject_like and not _listed(grammar, index))
+
+
+def _estimates(grammar: Grammar, index: int) -> bool:
+    """Whether "or" leads to the same figure told otherwise: ", or about 6% of its workforce"."""
+    lists, follows = grammar.lists, grammar.tokens[index + 1]
+    other = grammar.tokens[index].lower in lists.set("alternatives")
+    return other and (follows.text[0].isdigit() or follows.lower in lists.set("about_words"))
 
 
 def _after_comma(lists: Lexicon) -> frozenset[str]:

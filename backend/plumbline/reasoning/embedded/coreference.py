@@ -9,7 +9,7 @@ from plumbline.reasoning.embedded.lexicon import Lexicon
 from plumbline.reasoning.embedded.mention import Mention, article, fits, sort
 from plumbline.reasoning.embedded.mentions import LONGEST_NOUN_PHRASE, WORD, Mentions
 from plumbline.reasoning.embedded.names import Name, names
-from plumbline.reasoning.embedded.nouns import head, noun_sort, person_sort
+from plumbline.reasoning.embedded.nouns import head, noun_sort, organisation_sort, person_sort
 from plumbline.reasoning.embedded.strand import Strand
 from plumbline.schema import Span
 
@@ -19,7 +19,7 @@ _LONGEST_OPENING = 7
 def resolve(strand: Strand, mentions: Mentions) -> Strand:
     """Return the statement with its pronouns and short names replaced where that is safe."""
     resolved = _subject_pronoun(strand, mentions)
-    resolved = _short_nouns(resolved, mentions)
+    resolved = _body_nouns(_short_nouns(resolved, mentions), mentions)
     resolved = _short_names(resolved, mentions)
     resolved = _object_pronoun(resolved, mentions)
     return _possessives(resolved, mentions)
@@ -46,11 +46,19 @@ def _meant(
     """Return what a pronoun in subject position stands for."""
     if _empty_it(text, match, mentions.lists):
         return None
+    told = any(map(str.isdigit, text))
+    if wanted == "thing" and not told and (mentions.heard_nothing_of_it() or _judged(text)):
+        return None  # "It sounded like a train": what, only the one knows who said it
     happening = _called_happening(text[match.end() :], mentions.lists)
     if happening and wanted not in {"man", "woman"}:
         # No place and no company is "the worst fire since 2007".
         return mentions.for_happening(happening)
     return mentions.for_pronoun(wanted, own)
+
+
+def _judged(text: str) -> bool:
+    """Whether somebody's own words say what something is: 'It was "the least bad option"'."""
+    return re.match(r"\w+ (?:\w+ )?[“\"]", text) is not None
 
 
 def _called_happening(told: str, lists: Lexicon) -> str:
@@ -207,6 +215,30 @@ def _short_nouns(strand: Strand, mentions: Mentions) -> Strand:
         return strand
     capital = subject[0] == 0
     return strand.replaced(*subject, name[:1].upper() + name[1:] if capital else name)
+
+
+def _body_nouns(strand: Strand, mentions: Mentions) -> Strand:
+    """Put "Arkwood" for "the company" where that is no subject: "Shares in the company fell"."""
+    lists = mentions.lists
+    grammar = Grammar.of(strand.text, lists)
+    tokens = grammar.tokens
+    for index in range(1, len(tokens) - 1):
+        noun = tokens[index + 1]
+        led = tokens[index].text == lists.text("the") and organisation_sort(noun.lower, lists)
+        name = mentions.for_noun(noun.lower) if led and _ends_phrase(grammar, index + 1) else None
+        if name is not None and name not in strand.text:
+            return strand.replaced(tokens[index].start, noun.end, name)
+    return strand
+
+
+def _ends_phrase(grammar: Grammar, index: int) -> bool:
+    """Whether a noun ends its phrase: not so "the company of actors", "the bank manager"."""
+    tokens, lists = grammar.tokens, grammar.lists
+    after = tokens[index + 1] if index + 1 < len(tokens) else None
+    if after is None or not after.is_word or grammar.finite(index + 1):
+        return True
+    told_apart = {lists.text("of_word"), lists.text("that_word")}
+    return after.lower in lists.set("stop_words") - told_apart
 
 
 def _for_noun(words: list[str], mentions: Mentions) -> str | None:

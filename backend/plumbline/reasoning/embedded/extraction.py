@@ -46,6 +46,8 @@ def _claims(passage: Passage, language: str) -> list[Claim]:
     for sentence, voice in zip(sentences, voices, strict=True):
         for clause in _clauses(sentence, voice, language, lists):
             clause = _owned(clause, above, passage, mentions)
+            if not clause.said:
+                mentions.listen(clause.quoted)
             claim = _claim(passage, clause, mentions, len(claims) + 1)
             if claim is not None and not (clause.said and _by_nobody(claim.text, lists)):
                 claims.append(claim)

@@ -130,7 +130,7 @@ def headings(text: str, language: str) -> list[str]:
         bare = without_furniture(line, lists)
         if is_furniture(line.text, lists):
             continue
-        if not is_heading(bare, lists):
+        if not is_heading(bare, lists) or _ENTRY.match(bare.text):
             break
         found.append(bare.text)
     return found
@@ -162,7 +162,8 @@ def _whole(line: str, language: str) -> list[tuple[int, int]]:
     for first, last in sentence_offsets(line, language):
         before = line[spans[-1][0] : spans[-1][1]] if spans else ""
         open_bracket = before.count("(") > before.count(")") and ")" in line[first:last]
-        if spans and (open_bracket or _CUT_OFF.search(before)):
+        goes_on = before.endswith(")") and line[first].islower()  # "(Quarry Rd.) remains shut"
+        if spans and (open_bracket or goes_on or _CUT_OFF.search(before)):
             spans[-1] = (spans[-1][0], last)
         else:
             spans.append((first, last))

@@ -39,6 +39,19 @@ class Mentions:
     people: dict[str, str] = field(default_factory=dict)
     plain: set[str] = field(default_factory=set)
     defined: dict[str, str] = field(default_factory=dict)
+    speaker: str = ""
+    quote_began: int = 0
+
+    def listen(self, speaker: str) -> None:
+        """Take note of who says what comes next in their own words; "" for nobody."""
+        if speaker and not self.speaker:
+            self.quote_began = self.statements
+        self.speaker = speaker
+
+    def heard_nothing_of_it(self) -> bool:
+        """Whether somebody is quoted who has told of no thing before in the same quote."""
+        own = (one for one in self.seen if one.statement > self.quote_began)
+        return bool(self.speaker) and not any(one.sort == "thing" for one in own)
 
     def read(self, text: str, said: bool = False) -> None:
         """Take in the names of a text that the reader has read, and what it is about. In a claim
@@ -211,7 +224,8 @@ class Mentions:
         """Return what a pronoun means: the latest fitting subject nearby, else the latest
         fitting name of the statements just before. None when nothing fits."""
         near = [one for one in self.seen if self.statements - one.statement < _TOPIC_REACH]
-        near = [one for one in near if one.text not in avoid]
+        # Nobody calls themselves "she".
+        near = [one for one in near if one.text not in avoid and one.text not in self.speaker]
         near = [one for one in near if one.name is None or one.name.text not in avoid]
         fitting = [one for one in near if fits(one, wanted) and not one.placed]
         if wanted not in {"man", "woman"}:

@@ -42,7 +42,7 @@ def at_participle(strand: Strand, grammar: Grammar) -> list[Strand] | None:
         return None
     if grammar.first_verb(0, first) is not None:
         return _later_participle(strand, grammar)
-    second = next((i for i in range(first + 1, len(tokens)) if tokens[i].text == ","), None)
+    second = _closing_comma(grammar, first)
     lead = lists.set("between_adverbs") | lists.set("participle_adverbs")
     adverb = tokens[first + 1].lower in lead
     if second is None or not grammar.participle(first + 1 + adverb):
@@ -52,6 +52,16 @@ def at_participle(strand: Strand, grammar: Grammar) -> list[Strand] | None:
         return None
     noun = _made_part(grammar, first) or (0, tokens[first].start)
     return _aside_parts(strand, grammar, (first, second), noun)
+
+
+def _closing_comma(grammar: Grammar, first: int) -> int | None:
+    """Return the comma that ends an aside, for a name one that a verb follows: ", also called the
+    ditch hen or, in Tavria, kurka, is …"."""
+    tokens, lists = grammar.tokens, grammar.lists
+    commas = [i for i in range(first + 1, len(tokens)) if tokens[i].text == ","]
+    naming = {token.lower for token in tokens[first + 1 : first + 3]} & lists.set("naming_words")
+    ends = (i for i in commas if i + 1 < len(tokens) and grammar.finite(i + 1))
+    return next(ends, None) if naming else next(iter(commas), None)
 
 
 def _made_part(grammar: Grammar, comma: int) -> tuple[int, int] | None:

@@ -112,7 +112,9 @@ def _row_of_predicates(grammar: Grammar, index: int) -> bool:
     """Whether a comma separates predicates: "was founded in …, moved to … and now employs …"."""
     later = range(index + 2, len(grammar.tokens) - 1)
     joiners = grammar.lists.set("coordinators")
-    return grammar.finite(index + 1) and any(
+    first = grammar.first_verb() or 0
+    opens = grammar.finite(index + 1) or _shares_present(grammar, index + 1, first)
+    return opens and any(
         grammar.tokens[i].lower in joiners and _verb_after(grammar, i, index) is not None
         for i in later
     )
@@ -130,12 +132,13 @@ def _verb_after(grammar: Grammar, index: int, first: int) -> int | None:
     verb_pair = index - 1 == first or (
         lists.verb(tokens[index - 1].lower) is not None and grammar.participle(index - 1)
     )
-    if verb_pair:
+    if verb_pair and tokens[ahead].lower not in lists.set("auxiliaries"):
         return None
     passive = tokens[first].lower in lists.set("be_forms")
     if grammar.finite(ahead) or (passive and grammar.participle(ahead)):
         return ahead
-    return ahead if _shares_modal(grammar, ahead, first) else None
+    shares = _shares_modal(grammar, ahead, first) or _shares_present(grammar, ahead, first)
+    return ahead if shares else None
 
 
 def _shares_modal(grammar: Grammar, index: int, first: int) -> bool:
@@ -144,6 +147,14 @@ def _shares_modal(grammar: Grammar, index: int, first: int) -> bool:
     governed = lists.set("determiners") | lists.set("prepositions")
     modal = grammar.tokens[first].lower in lists.set("modals")
     return modal and lists.verb(word) == word and (after.lower in governed or after.text.isdigit())
+
+
+def _shares_present(grammar: Grammar, index: int, first: int) -> bool:
+    """Whether a verb stands beside one that many do: "weigh 80 g and feed on larvae"."""
+    lists, before, word = grammar.lists, grammar.tokens[first].lower, grammar.tokens[index].lower
+    leads = lists.set("determiners") | lists.set("prepositions") | lists.set("between_adverbs")
+    plain = lists.verb(word) == word and lists.verb(before) == before
+    return plain and grammar.tokens[index + 1].lower in leads and not grammar.past()
 
 
 def _missing_auxiliary(grammar: Grammar, first: int, second: int) -> Strand:

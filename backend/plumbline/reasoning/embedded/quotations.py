@@ -91,5 +91,5 @@ def _said(voice: Attribution, sentence: Strand) -> Attribution | None:
     content = sentence.cut(start, start + len(bare))
     speaker = voice.speaker.borrowed()
     return replace(
-        voice, speaker=speaker, content=content, about_speaker=None, when=None, opening=None
+        voice, speaker=speaker, content=content, about_speaker=(), when=None, opening=None
     )

@@ -111,7 +111,8 @@ def _relative_parts(
     name = strand.cut(*noun)
     if found.pronoun - found.comma == 2:
         preposition = strand.cut(tokens[found.comma + 1].start, tokens[found.comma + 1].end)
-        return [main, joined([own, preposition, name])]
+        share = _share_told(own, preposition, name, grammar.lists)
+        return [main, share or joined([own, preposition, name])]
     if role == "owner":
         return [main, joined([name, Strand.added(grammar.lists.text("owner_mark")), own])]
     if role == "place":
@@ -119,6 +120,16 @@ def _relative_parts(
         return [main, joined([place, joined([name, own], ", ")])]
     told = _object_told(strand, grammar, found, name)
     return [main, told or joined([name, own])]
+
+
+def _share_told(own: Strand, preposition: Strand, name: Strand, lists: Lexicon) -> Strand | None:
+    """Return "12 of 38 vessels were chartered" for "38 vessels, of which 12 were chartered"."""
+    grammar = Grammar.of(own.text, lists)
+    verb = grammar.first_verb()
+    if preposition.text != lists.text("of_word") or not own.text[0].isdigit() or not verb:
+        return None
+    number, told = own.cut(0, grammar.tokens[verb].start), own.cut(grammar.tokens[verb].start)
+    return joined([number, preposition, name.borrowed(), told])
 
 
 def _object_told(strand: Strand, grammar: Grammar, found: _Relative, name: Strand) -> Strand | None:
@@ -166,7 +177,7 @@ def relative_end(grammar: Grammar, index: int) -> int | None:
     end of the sentence when the main verb came before."""
     tokens = grammar.tokens
     if grammar.first_verb(0, index - 1) is not None:
-        return _tail_end(grammar, index)
+        return _resumed(grammar, index) or _tail_end(grammar, index)
     own_verb = grammar.first_verb(index + 1)
     if own_verb is None:
         return None
@@ -179,6 +190,21 @@ def relative_end(grammar: Grammar, index: int) -> int | None:
                 ahead += 1
             if grammar.finite(ahead):
                 return position
+    return None
+
+
+def _resumed(grammar: Grammar, index: int) -> int | None:
+    """Return the comma where the main clause goes on behind a relative clause: ", who had built the
+    dam, and was finished in May"."""
+    tokens, lists = grammar.tokens, grammar.lists
+    own = grammar.first_verb(index + 1)
+    for position in range(own + 1, len(tokens) - 2) if own is not None else ():
+        joined_on = tokens[position].text == "," and tokens[position + 1].lower in lists.set(
+            "coordinators"
+        )
+        follows = tokens[position + 2].lower
+        if joined_on and (grammar.finite(position + 2) or follows in lists.set("prepositions")):
+            return position
     return None
 
 

@@ -49,6 +49,10 @@ class Speaker:
         pronoun = "it" if plural else _PRONOUNS.get(sex, "")
         return cls(by_name, _forms(pronoun, lists) or by_name, plural)
 
+    def by_name(self) -> Speaker:
+        """Return the same with the name wherever it is told: each statement may stand alone."""
+        return replace(self, again=self.first)
+
     def in_passing(self) -> Speaker:
         """Return the same where the name was just told: "Holm said that she …"."""
         return replace(self, first=self.again)

@@ -62,7 +62,7 @@ def _attributed(sentence: str, lists: Lexicon) -> _Voice | None:
     found = attribution(Strand.of(sentence, 0, len(sentence)), lists)
     if found is None:
         return None
-    speaker, about = found.speaker, found.about_speaker.text if found.about_speaker else ""
+    speaker, about = found.speaker, " ".join(one.text for one in found.about_speaker)
     end = speaker.origins[-1] + 1 if speaker.origins else 0
     beside = _ASIDE.match(sentence, end)
     role = f"{about} {beside.group()}" if beside else about
