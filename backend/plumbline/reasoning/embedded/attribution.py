@@ -86,7 +86,9 @@ def own_deed(found: Attribution, lists: Lexicon) -> Strand:
     of themselves: "The bank said it would raise rates"."""
     speaker = None if found.impersonal(lists) else Speaker.of(found.speaker.text, lists)
     if speaker is not None and speaks_of_self(found.content.text, lists):
-        return in_third_person(found.content, speaker.by_name(), lists)
+        tokens = Grammar.of(found.content.text, lists).tokens
+        cut = any(one.lower in {",", *lists.set("coordinators")} for one in tokens)
+        return in_third_person(found.content, speaker.by_name() if cut else speaker, lists)
     pronoun, _, rest = found.content.text.partition(" ")
     wanted = lists.table("subject_pronouns").get(pronoun.casefold())
     deed = rest.split(" ", 1)[0].casefold()

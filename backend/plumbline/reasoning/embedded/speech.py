@@ -50,7 +50,7 @@ class Speaker:
         return cls(by_name, _forms(pronoun, lists) or by_name, plural)
 
     def by_name(self) -> Speaker:
-        """Return the same with the name wherever it is told: each statement may stand alone."""
+        """Return the same with the name wherever it is told, as for what will be cut in two."""
         return replace(self, again=self.first)
 
     def in_passing(self) -> Speaker:
