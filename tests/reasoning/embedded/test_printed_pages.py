@@ -102,7 +102,8 @@ def read(text: str) -> list[str]:
         (
             "The Lund Bank said on Thursday it would cut 1,900 jobs and close a branch.",
             [
-                "The Lund Bank said on Thursday that it would cut 1,900 jobs and close a branch.",
+                "The Lund Bank said on Thursday that it would cut 1,900 jobs.",
+                "The Lund Bank said on Thursday that it would close a branch.",
                 "The Lund Bank would cut 1,900 jobs.",
                 "The Lund Bank would close a branch.",
             ],

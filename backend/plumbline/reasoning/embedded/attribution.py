@@ -4,20 +4,17 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass, replace
-from functools import lru_cache
 
 from plumbline.reasoning.embedded.grammar import Grammar
-from plumbline.reasoning.embedded.lexicon import Lexicon, lexicon
+from plumbline.reasoning.embedded.lexicon import Lexicon, plain_words
 from plumbline.reasoning.embedded.name_kinds import kind_of
 from plumbline.reasoning.embedded.names import names
 from plumbline.reasoning.embedded.nouns import person_sort
-from plumbline.reasoning.embedded.recasing import plain_words
 from plumbline.reasoning.embedded.speech import Speaker, in_third_person, speaks_of_self
 from plumbline.reasoning.embedded.strand import Strand, joined, opening_lowered
+from plumbline.reasoning.embedded.telling_patterns import Patterns, patterns_of_telling
 
-_OPEN, _CLOSE = '“"„«‘', '”"“»’'
 _LONGEST_SPEAKER, _LONGEST_OPENING = 12, 8
-Patterns = dict[str, re.Pattern[str]]
 
 
 @dataclass(frozen=True)
@@ -126,7 +123,7 @@ def attribution(strand: Strand, lists: Lexicon) -> Attribution | None:
 
 
 def _attributed(strand: Strand, lists: Lexicon) -> Attribution | None:
-    patterns = _patterns(lists.language)
+    patterns = patterns_of_telling(lists.language)
     for read in (_hearsay, _quote_first, _according_to, _said_that, _said_quote, _in_passing):
         found = read(strand, patterns, lists)
         if found is not None and (read is _hearsay or _is_speaker(found.speaker, lists)):
@@ -338,65 +335,3 @@ def _without(strand: Strand, match: re.Match[str], lists: Lexicon) -> Strand:
     helped = before.text.split()[-1].casefold() in lists.set("auxiliaries") | lists.set("negation")
     goes_on = helped or grammar.first_verb() == first
     return joined([before, after], " " if goes_on else ", ")
-
-
-@lru_cache(maxsize=8)
-def _patterns(language: str) -> Patterns:
-    lists = lexicon(language)
-    telling = lists.set("reporting_verbs") | set(lists.phrases("telling_verbs"))
-    sorted_verbs = sorted(telling, key=len, reverse=True)
-    between = "|".join(map(re.escape, lists.set("between_adverbs"))) or "(?!)"
-    gap = rf"\s+(?:(?:{between}|\w+ly)\s+)?"
-    verbs = "|".join(gap.join(map(re.escape, verb.split())) for verb in sorted_verbs)
-    verbs += rf"|(?:{lists.text('habit_words') or '(?!)'})\s+(?:{_either(lists, 'telling_bases')})"
-    perfect = lists.text("perfect_words") or "(?!)"
-    verbs = rf"(?:(?:{perfect})\s+)?(?:{verbs})"
-    titles = "|".join(rf"(?<=\b{one})\." for one in lists.phrases("short_titles")) or "(?!)"
-    verb_first = rf"(?P<verb_first>{verbs})\s+(?P<after>(?:[^.;:]|{titles})+?)"
-    small = "|".join(map(re.escape, lists.set("prepositions"))) or "(?!)"
-    days = {**lists.table("weekdays"), **lists.table("months")}
-    calendar = "|".join(map(re.escape, days)) or "(?!)"
-    whom = lists.text("told_class") or "(?!)"
-    # "told reporters in March", "said on Friday in Malm, where she lives"
-    anybody = rf"(?<=\b{re.escape(lists.text('told_word') or 'told')})\s+(?:\w+\s?){{1,4}}"
-    later = rf"(?:\s+{whom}|{anybody})?(?:\s+(?P<later>(?:{small})\s[^.;:]+?))?"
-    aside_last = rf"(?P<before>[^,.;:“”\"]+?(?:,[^,.;:“”\"]+,)?)\s+(?P<verb_last>{verbs}){later}"
-    who = rf"(?:{verb_first}|{aside_last})"
-    according = "|".join(map(re.escape, lists.phrases("according_to")))
-    relative = "|".join(lists.set("relative_pronouns")) or "who"
-    that = re.escape(lists.text("that_word"))
-    to_whom = lists.text("told_whom") or r"[^\s,]+"
-    direct = "|".join(map(re.escape, lists.phrases("direct_telling_verbs"))) or "(?!)"
-    says = lists.text("says") or "says"
-    bare = "|".join(map(re.escape, lists.phrases("bare_reporting_verbs"))) or "(?!)"
-    hearsay = lists.text("hearsay") or "(?!)"
-    quote = rf"[{_OPEN}](?P<content>[^“”„«»\"]{{3,}}?)[,.!?]?[{_CLOSE}]"
-    more = rf"[{_OPEN}](?P<more>[^“”„«»\"]+?)[,.!?]*[{_CLOSE}]"
-    short = rf"(?:[^,.;:“”\"]|(?<=\d)[,.](?=\d)|{titles}){{2,80}}?"
-    name = r"(?P<speaker>[^,;:“”\"]+?)"
-    verb = rf"(?P<verb>{verbs})"
-    raw = {
-        "quote_first": rf"{quote},?\s+{who}\s*[.,]*$",
-        "quote_split": rf"{quote},?\s+{who},\s+{more}\.?$",
-        "according_first": rf"(?:{according})\s+(?P<speaker>[^,]+?)(?:,\s+\w+ed\s[^,]+)?,\s+"
-        r"(?P<content>.+)$",
-        "according_last": rf"(?P<content>.+?),?\s+(?:{according})\s+(?P<speaker>[^,.]+)\.?$",
-        "according_mid": rf",\s+(?:{according})\s+(?P<speaker>[^,]+),",
-        "said_that": rf"{name}(?:,(?P<aside>[^,;:“”\"]+),)?\s+(?:\w+ly\s+)?"
-        rf"(?P<told>{verb}(?:\s+{to_whom}(?:\s+\w+){{0,2}}?)?|{direct})"
-        rf"(?:,\s+[^,;:“”\"]+,|,)?\s+(?:(?:{between})\s+)?{that}\s+(?P<content>.+)$",
-        "said_clause": rf"{name}(?:,[^,;:“”\"]+,)?\s+(?P<verb>{bare})"
-        rf"(?:\s+(?P<when>(?:{small})\s+(?:{calendar})))?\s+(?P<content>.+)$",
-        "hearsay": rf"(?:{hearsay})\s+",
-        "said_quote": rf"{name}\s+{verb}{later}\s*[:,]\s*{quote}\.?$",
-        "in_passing": rf",\s+(?:(?P<before>{short})\s+(?P<verb_last>{verbs}|{direct}){later}"
-        rf"|(?P<verb_first>{verbs})\s+(?P<after>{short}))(?=[,.](?!\d)|$),?",
-        "relative": rf",\s+(?:{relative})\b",
-    }
-    compiled = {name: re.compile(one, re.IGNORECASE | re.DOTALL) for name, one in raw.items()}
-    somebody = re.compile(lists.text("somebody"))
-    return {**compiled, "somebody": somebody, "says": re.compile(says)}
-
-
-def _either(lists: Lexicon, name: str) -> str:
-    return "|".join(map(re.escape, lists.set(name))) or "(?!)"

@@ -68,7 +68,9 @@ def attributed(found: Attribution, lists: Lexicon, depth: int = 0) -> list[Claus
     """Return the statements of what somebody says: that they say it, what it is, who they are."""
     clauses = []
     if not found.impersonal(lists):
-        clauses.append(Clause(found.statement(lists), said=True))
+        for part in _parts_told(found.content, lists):
+            statement = replace(found, content=part).statement(lists)
+            clauses.append(Clause(statement, said=True))
     told = split_sentence(own_deed(found, lists), lists, depth + 1)
     voice = found.speaker.text if found.quoted else ""
     clauses += [replace(one, quoted=one.quoted or voice) for one in told]
@@ -76,6 +78,15 @@ def attributed(found: Attribution, lists: Lexicon, depth: int = 0) -> list[Claus
         told = split_sentence(about, lists, depth + 1)
         clauses += [one for one in told if one.strand.text != found.speaker.text]
     return clauses
+
+
+def _parts_told(content: Strand, lists: Lexicon) -> list[Strand]:
+    """Return the statements that are joined in what somebody says, each to be told of them; one
+    that only stands against it, "although …", may be anybody's."""
+    grammar = Grammar.of(content.text, lists)
+    parts = _at_coordination(content, grammar) or at_shared_subject(content, grammar) or [content]
+    joiner = content.text[len(parts[0].text) :].strip(", ").partition(" ")[0]
+    return parts[:1] if joiner in lists.set("clause_openers") else parts
 
 
 def _at_semicolons(strand: Strand, grammar: Grammar) -> list[Strand] | None:
@@ -125,7 +136,8 @@ def _adds(grammar: Grammar, index: int, verb: int | None) -> bool:
     "– two days after it was found"."""
     lists = grammar.lists
     between = grammar.tokens[index : verb if verb is not None else len(grammar.tokens)]
-    led = between[0].lower in lists.set("prepositions") if between else False
+    leads = lists.set("prepositions") | lists.set("about_words") | lists.set("degree_words")
+    led = between[0].lower in leads if between else False
     timed = any(token.lower in lists.set("subordinators") for token in between)
     return led or timed or _opens_relative(grammar, index)
 

@@ -5,8 +5,7 @@ from __future__ import annotations
 from functools import lru_cache
 
 from plumbline.errors import LanguageNotSupported
-from plumbline.reasoning.embedded.lexicon import LANGUAGES, Lexicon, lexicon, supported
-from plumbline.reasoning.embedded.recasing import plain_words
+from plumbline.reasoning.embedded.lexicon import LANGUAGES, Lexicon, lexicon, plain_words, supported
 from plumbline.schema import Claim, Passage
 from plumbline.text import base_language, language_scores, words
 

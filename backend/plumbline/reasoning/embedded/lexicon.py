@@ -195,3 +195,11 @@ def _verb_forms(lists: Lexicon) -> dict[str, str]:
         made = (verb, *FINITE[lists.language](verb), *OTHERS[lists.language](verb))
         forms.update((form, verb) for form in made if form not in forms)
     return forms
+
+
+@lru_cache(maxsize=8)
+def plain_words(language: str) -> frozenset[str]:
+    """Return the words that a language writes without a capital within a sentence, where they are
+    listed."""
+    listed = files("plumbline.reasoning.embedded") / f"language_data/{language}_plain_words.txt"
+    return frozenset(listed.read_text("utf-8").split()) if listed.is_file() else frozenset()

@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from functools import cached_property, lru_cache
 
 from plumbline.reasoning.embedded.headlines import WORD, in_title_case
-from plumbline.reasoning.embedded.lexicon import Lexicon, lexicon
+from plumbline.reasoning.embedded.lexicon import Lexicon, lexicon, plain_words
 from plumbline.reasoning.embedded.name_kinds import (
     after_title,
     bare_word,
@@ -314,8 +314,9 @@ def _likely_at_start(tokens: list[re.Match[str]], index: int, text: str, lists: 
         return True
     if bare.endswith("s") and lists.language == "en" and lists.verb(following) == following:
         return False  # "Forecasters expect": a plural with its verb
-    if lists.language == "en" and bare.endswith("s") and lists.synonyms(stem(bare)):
-        return False  # "Lawmakers voted": a listed word
+    listed = lists.synonyms(stem(bare)) or bare in plain_words(lists.language)
+    if lists.language == "en" and bare.endswith("s") and listed:
+        return False  # "Lawmakers voted"
     if bare in plain or bare in lists.table("number_words") or bare in lists.set("roles"):
         return False
     if _owns(tokens, index, text) and lists.language == "en":

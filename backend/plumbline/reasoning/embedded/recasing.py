@@ -5,11 +5,10 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Mapping
 from functools import lru_cache
-from importlib.resources import files
 from itertools import product
 
 from plumbline.reasoning.embedded.headlines import WORD, tells
-from plumbline.reasoning.embedded.lexicon import Lexicon, lexicon
+from plumbline.reasoning.embedded.lexicon import Lexicon, lexicon, plain_words
 from plumbline.reasoning.embedded.name_kinds import bare_word, capital
 from plumbline.text import folded
 
@@ -113,12 +112,3 @@ def _plain(word: str, lists: Lexicon) -> bool:
     parts = bare_word(word).casefold().split("-")
     known = plain_words(lists.language)
     return all(part in known or part.isdigit() for part in parts) or tells(word.casefold(), lists)
-
-
-@lru_cache(maxsize=8)
-def plain_words(language: str) -> frozenset[str]:
-    """Return the words that a language writes without a capital within a sentence, where they are
-    listed."""
-    folder = files("plumbline.reasoning.embedded") / "language_data"
-    listed = folder / f"{language}_plain_words.txt"
-    return frozenset(listed.read_text("utf-8").split()) if listed.is_file() else frozenset()

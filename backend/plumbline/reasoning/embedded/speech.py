@@ -6,11 +6,10 @@ import re
 from dataclasses import dataclass, replace
 
 from plumbline.reasoning.embedded.conjugation import third_person
-from plumbline.reasoning.embedded.lexicon import Lexicon
+from plumbline.reasoning.embedded.lexicon import Lexicon, plain_words
 from plumbline.reasoning.embedded.name_kinds import kind_of
 from plumbline.reasoning.embedded.names import names
 from plumbline.reasoning.embedded.nouns import organisation_sort
-from plumbline.reasoning.embedded.recasing import plain_words
 from plumbline.reasoning.embedded.strand import Strand
 
 _WORD = re.compile(r"[^\W\d_]+(?:[’'][^\W\d_]+)?")

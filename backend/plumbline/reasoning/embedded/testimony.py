@@ -13,6 +13,7 @@ from plumbline.reasoning.embedded.lexicon import Lexicon, lexicon
 from plumbline.reasoning.embedded.names import names
 from plumbline.reasoning.embedded.ranks import ranks
 from plumbline.reasoning.embedded.strand import Strand
+from plumbline.text import stem
 
 _INSIDE = 0.8
 _MARK = re.compile(r"[“”\"„«»]")
@@ -109,15 +110,14 @@ def _human(voice: _Voice, lists: Lexicon) -> bool:
 
 
 def _person(speaker: Strand, sentence: str, lists: Lexicon) -> bool:
-    """Whether a speaker is a person by name, or by a surname alone. Acronyms are none, nor is
-    what is called after a person or the like: "a Peter Lind film"."""
-    surname = len(speaker.text.split()) == 1
+    """Whether a speaker is a person by name, or one word alone: a surname, "Users", not "Tests".
+    Acronyms are none, nor is what is called after a person or the like: "a Peter Lind film"."""
+    if len(speaker.text.split()) == 1 and speaker.text[:1].isupper():
+        return not (speaker.text.isupper() or lists.synonyms(stem(speaker.text.casefold())))
     return any(
-        (one.kind == "person" or (surname and one.text == speaker.text))
-        and not one.text.isupper()
-        and _ends(speaker.text.partition(one.text)[2], lists)
+        one.kind == "person" and _ends(speaker.text.partition(one.text)[2], lists)
         for one in names(sentence, lists.language)
-        if one.span.start in speaker.origins
+        if one.span.start in speaker.origins and not one.text.isupper()
     )
 
 
