@@ -199,6 +199,32 @@ def test_each_speaker_has_what_they_told(text: str, claims: list[str]) -> None:
         ),
         ("She left with her head covered.", ["She left with her head covered."]),
         (
+            "Having spent two decades at Albrecht, Claudia Lind will take over in January.",
+            [
+                "Claudia Lind has spent two decades at Albrecht.",
+                "Claudia Lind will take over in January.",
+            ],
+        ),
+        (
+            "Dressed in a green gown, Corinne Maddox, 44, posed for photographers.",
+            [
+                "Corinne Maddox was dressed in a green gown.",
+                "Corinne Maddox posed for photographers.",
+                "Corinne Maddox was 44.",
+            ],
+        ),
+        (
+            "He caused the death of Ellie Marsh, 24, on Monday.",
+            ["He caused the death of Ellie Marsh on Monday.", "Ellie Marsh was 24."],
+        ),
+        (
+            "They have had no relations since 2009, when Kastovia shelled a border post.",
+            [
+                "They have had no relations since 2009.",
+                "In 2009, Kastovia shelled a border post.",
+            ],
+        ),
+        (
             "The railway began under Josiah Quell, whose viaduct had collapsed, and was finished "
             "in 1891.",
             [
@@ -242,6 +268,8 @@ def test_what_came_of_it_is_a_claim_of_its_own(text: str, claims: list[str]) -> 
         "Helix has agreed to buy Trako for $2.3bn in cash and shares, in the largest deal to date.",
         "Shares in Arkwood fell after the maker of Crisps and Old Mill bread issued a warning.",
         "The survey was carried out between 3 and 7 April.",
+        "Police appealed for witnesses after a jeweller was tied up and robbed at his home.",
+        "The law fell – a charge its chair, Almaz Bekele, dismissed.",
         "Arkwood would cut 1,900 jobs, or about 6% of its workforce, after profit halved.",
         "Revenue rose to 9.4 trillion won, above analysts’ estimates of 8.9 trillion.",
     ],
@@ -259,6 +287,8 @@ def test_nothing_is_cut_within_a_phrase(text: str) -> None:
         ("Marta Lind, the minister, resigned. The 52-year-old employs 300 people.", "Marta Lind"),
         ("Marta Lind resigned. The former minister employs 300 people.", "Marta Lind"),
         ("Arkwood plc lost money. It said that the company employs 300 people.", "Arkwood plc"),
+        ("The Trade Council met. The lobby group employs 300 people.", "The Trade Council"),
+        ("Mr Stott met Rovers, who are last. He employs 300 people.", "Mr Stott"),
         ("Marta Lind won. The Norwegian employs 300 people.", "Marta Lind"),
         # Neither the one who runs it, nor the place where it is, nor one of two.
         (
@@ -267,6 +297,7 @@ def test_nothing_is_cut_within_a_phrase(text: str) -> None:
         ),
         ("The agency found a leak at Colby. The agency employs 300 people.", "The agency"),
         ("Marta Lind met Ada Holm. The 52-year-old employs 300 people.", "The 52-year-old"),
+        ("The Trade Council met. The rival group employs 300 people.", "The rival group"),
         ("Marta Lind resigned. The prime minister employs 300 people.", "The prime minister"),
     ],
 )

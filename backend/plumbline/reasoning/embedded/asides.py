@@ -178,6 +178,8 @@ def at_named_role(strand: Strand, grammar: Grammar) -> list[Strand] | None:
         (one.span.start, one.span.end) == (start, end) for one in names(strand.text, lists.language)
     )
     verb = grammar.first_verb()
+    if any(token.lower in lists.set("apposition_openers") for token in tokens[1:first]):
+        return None  # "a charge its chair, Ada Holm, rejected"
     if not named or verb is None or not second < verb <= second + 2 or first > LONGEST_ROLE:
         return None
     role = strand.cut(0, tokens[first].start)

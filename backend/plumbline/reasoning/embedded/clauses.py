@@ -10,10 +10,11 @@ from plumbline.reasoning.embedded.asides import at_apposition, at_named_role
 from plumbline.reasoning.embedded.attribution import Attribution, attribution, own_deed
 from plumbline.reasoning.embedded.brackets import at_bracket, at_life_span
 from plumbline.reasoning.embedded.changes import at_earlier_figure
-from plumbline.reasoning.embedded.grammar import Grammar
+from plumbline.reasoning.embedded.grammar import Grammar, Token
 from plumbline.reasoning.embedded.lexicon import Lexicon
 from plumbline.reasoning.embedded.participles import (
     at_age,
+    at_later_age,
     at_leading_participle,
     at_outcome,
     at_participle,
@@ -27,7 +28,7 @@ from plumbline.reasoning.embedded.predicates import (
     governed,
 )
 from plumbline.reasoning.embedded.quotations import quoted_whole
-from plumbline.reasoning.embedded.relatives import at_part, at_relative
+from plumbline.reasoning.embedded.relatives import at_part, at_relative, at_when
 from plumbline.reasoning.embedded.strand import Strand, joined
 from plumbline.reasoning.embedded.tellings import at_added, at_other_teller
 
@@ -138,8 +139,18 @@ def _adds(grammar: Grammar, index: int, verb: int | None) -> bool:
     between = grammar.tokens[index : verb if verb is not None else len(grammar.tokens)]
     leads = lists.set("prepositions") | lists.set("about_words") | lists.set("degree_words")
     led = between[0].lower in leads if between else False
+    openers = lists.set("apposition_openers")
+    inner = any(token.lower in openers and not _led(grammar, token) for token in between[1:])
     timed = any(token.lower in lists.set("subordinators") for token in between)
-    return led or timed or _opens_relative(grammar, index)
+    return led or timed or inner or _opens_relative(grammar, index)
+
+
+def _led(grammar: Grammar, token: Token) -> bool:
+    """Whether a preposition or a joiner leads to the word: not to "its" in "a charge its chair"."""
+    lists = grammar.lists
+    before = next((one for one in reversed(grammar.tokens) if one.end < token.start), None)
+    leads = lists.set("prepositions") | lists.set("coordinators")
+    return before is None or before.lower in leads
 
 
 def _opens_relative(grammar: Grammar, index: int) -> bool:
@@ -256,16 +267,18 @@ _SPLITS: tuple[Split, ...] = (
     _at_dashes,
     at_row_of_roles,
     _at_cleft,
+    at_leading_participle,
     _at_semicolons,
     _at_concession,
     _at_coordination,
     at_part,
+    at_when,
     at_relative,
     at_apposition,
     at_named_role,
     at_age,
     at_participle,
-    at_leading_participle,
+    at_later_age,
     at_with,
     at_outcome,
     at_earlier_figure,

@@ -241,9 +241,16 @@ def _ends_phrase(grammar: Grammar, index: int) -> bool:
     return after.lower in lists.set("stop_words") - told_apart
 
 
+def _another(adjective: str, lists: Lexicon) -> bool:
+    """Whether a word tells of another than was spoken of: "the rival bank", "the merged group"."""
+    return adjective.endswith("ed") or adjective in lists.set("other_words")
+
+
 def _for_noun(words: list[str], mentions: Mentions) -> str | None:
     if not words[1].islower():
         return None
+    if len(words) == 3 and words[2].islower() and not _another(words[1], mentions.lists):
+        return mentions.for_body(words[2])
     if len(words) > 2:
         led = words[2].casefold() in mentions.lists.set("prepositions")
         if not led or not person_sort(words[1], mentions.lists):

@@ -203,7 +203,7 @@ class Grammar:
         )
         for index in range(start + 1, verb):
             before = self.tokens[index - 1]
-            opens = self.tokens[index].lower in articles and before.is_word
+            opens = self.tokens[index].text in articles and before.is_word
             if opens and before.lower not in leads:
                 return index
         return start

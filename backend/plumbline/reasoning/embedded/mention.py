@@ -23,6 +23,18 @@ class Mention:
     placed: bool = False
 
     @property
+    def bare(self) -> bool:
+        """Whether it is one word that may be a surname: "Gutenberg"."""
+        return (
+            self.name is not None
+            and self.text == self.name.text
+            and self.name.kind == "thing"
+            and len(self.name.words) == 1
+            and self.sort == "thing"
+            and not self.name.text.isupper()
+        )
+
+    @property
     def vessel(self) -> bool:
         """Whether it may be a ship: a single name with an article, or one with a prefix."""
         return (

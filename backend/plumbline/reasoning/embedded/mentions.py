@@ -19,6 +19,7 @@ from plumbline.reasoning.embedded.standing import (
     inside_phrase,
     modifies,
     owner_of_its,
+    plural_after,
 )
 from plumbline.text import folded, stem
 
@@ -108,6 +109,8 @@ class Mentions:
             sort = self._called(text[: name.span.start], text[name.span.end :])
             if sort and self.people.get(name.text) not in {"man", "woman"}:
                 self.people[name.text] = sort
+            elif plural_after(text, name, self.lists):
+                self.people.setdefault(name.text, "plural")
         owner = owner_of_its(text, self.lists)
         if owner is not None and not owner.sex:
             self.people.setdefault(owner.text, "thing")
@@ -233,7 +236,7 @@ class Mentions:
             return chosen.text if chosen else None
         certain = [one for one in fitting if one.sort == wanted]
         chosen = self._chosen(certain) or self._chosen(fitting)
-        newer = [one for one in near if _bare_name(one) and one.topic]
+        newer = [one for one in near if one.bare and one.topic]
         reach = _OTHER_REACH if chosen in certain else 1
         if newer and (chosen is None or newer[-1].statement - chosen.statement >= reach):
             chosen = newer[-1]
@@ -267,6 +270,18 @@ class Mentions:
         meant = described or self._called_so(noun) or self._only_person(noun)
         return meant.text if meant else None
 
+    def for_body(self, noun: str) -> str | None:
+        """Return what "the lobby group" means: the one organisation that was named."""
+        if not organisation_sort(noun, self.lists):
+            return None
+        bodies = {
+            one.text
+            for one in self.seen
+            if one.name
+            and (one.name.kind == "organisation" or self.people.get(one.name.text) == "thing")
+        }
+        return bodies.pop() if len(bodies) == 1 else None
+
     def for_epithet(self, phrase: str) -> str | None:
         """Return whom "the 52-year-old", "the former minister" or "the Spaniard" means: the one
         person who was named."""
@@ -279,12 +294,16 @@ class Mentions:
         if not (nation or former or aged):
             return None
         persons = {"man", "woman", "person"}
-        named = {
-            one.text
+        named = [
+            one
             for one in self.seen
-            if one.name and (one.sort in persons or (one.topic and _bare_name(one)))
-        }
-        return named.pop() if len(named) == 1 else None
+            if one.name and (one.sort in persons or (one.topic and one.bare))
+        ]
+        titled = [
+            one for one in named if one.name and one.name.words[0] in self.lists.set("titles")
+        ]
+        alone = len({one.text for one in named}) == 1
+        return named[-1].text if alone and (titled or any(one.topic for one in named)) else None
 
     def for_happening(self, noun: str) -> str | None:
         """Return what is called "the worst fire", "the longest stoppage": something read of by that
@@ -314,7 +333,7 @@ class Mentions:
         if not person_sort(noun, self.lists):
             return None
         topics = [one for one in self.seen if one.topic][-1:]
-        return topics[0] if topics and _bare_name(topics[0]) else None
+        return topics[0] if topics and topics[0].bare else None
 
     def _alone(self, one: Mention) -> bool:
         """Whether no other person was spoken of lately."""
@@ -359,19 +378,6 @@ def _counted(subject: str, lists: Lexicon) -> str:
     first = noun.split(maxsplit=1)[0] if noun else ""
     plain = first.islower() and first not in lists.set("prepositions")
     return f"{lists.text('the')} {noun}" if plain and number.value != 1 else ""
-
-
-def _bare_name(one: Mention) -> bool:
-    """Whether a mention is one word that may be a surname: "Gutenberg"."""
-    name = one.name
-    return (
-        name is not None
-        and one.text == name.text
-        and name.kind == "thing"
-        and len(name.words) == 1
-        and one.sort == "thing"
-        and not name.text.isupper()
-    )
 
 
 def _nearby_persons(seen: Sequence[Mention], since: int) -> set[str]:

@@ -273,6 +273,9 @@ def _begins(tokens: list[re.Match[str]], index: int, text: str, lists: Lexicon) 
     acronym = word.isupper() and len(word) > 1
     if not _capital(word) or (word.casefold() in lists.set("not_names") and not acronym):
         return False
+    own, short, _ = word.replace("’", "'").partition("'")
+    if short and own.casefold() in lists.set("first_person"):
+        return False  # "I’d"
     start, end = tokens[index].span()
     dollars = text.startswith("$", end)  # "US$5"
     if dollars or bare_word(word) in CURRENCY_CODES or MUCH_MONEY.match(text, start):

@@ -8,30 +8,55 @@ from plumbline.reasoning.embedded.grammar import Grammar
 from plumbline.reasoning.embedded.nouns import noun_sort
 from plumbline.reasoning.embedded.strand import Strand, joined
 
+_YOUNGEST, _OLDEST = 4, 119
+
 
 def at_leading_participle(strand: Strand, grammar: Grammar) -> list[Strand] | None:
-    """Split "Built in 1890, the pavilion burned down" into two statements."""
+    """Split "Built in 1890, the pavilion burned down" and "Having lost, she resigned" into two
+    statements."""
     tokens, lists = grammar.tokens, grammar.lists
-    comma = next((i for i, token in enumerate(tokens) if token.text == ","), None)
     lead = bool(tokens) and tokens[0].lower in lists.set("participle_adverbs")
-    if comma is None or comma < 2 + lead or not grammar.participle(lead):
+    having = bool(tokens) and tokens[0].lower == lists.text("having_word")
+    if len(tokens) < 4 or not (having or grammar.participle(lead)):
         return None
-    verb = grammar.first_verb(comma + 1)
-    early = grammar.first_verb(1 + lead, comma)
-    if verb is None or verb == comma + 1 or early is not None:
+    naming = tokens[lead].lower in lists.set("naming_words")
+    if not (having or naming or tokens[1 + lead].lower in lists.set("prepositions")):
         return None
-    if tokens[1 + lead].lower not in lists.set("prepositions"):
+    comma = _before_subject(grammar, 2 + lead)
+    if comma is None:
         return None
-    last = verb
-    while tokens[last - 1].lower in lists.set("between_adverbs"):
-        last -= 1
-    subject = strand.cut(tokens[comma].end, tokens[last - 1].end)
-    if "," in subject.text:
+    main = strand.cut(tokens[comma].end)
+    own = Grammar.of(main.text, lists)
+    subject = own.subject()
+    if subject is None:
         return None
-    plural = subject.text.endswith("s") and not subject.text[:1].isupper()
-    being = Strand.added(lists.text("were" if plural else "was"))
-    told = strand.cut(0, tokens[comma].start)
-    return [joined([subject, being, told.lowered()]), strand.cut(tokens[comma].end)]
+    owner = main.cut(subject[0], subject[0] + len(main.text[slice(*subject)].split(",")[0]))
+    told = strand.cut(tokens[0].end if having else 0, tokens[comma].start)
+    if having:
+        being = lists.text("had" if own.past() else "has_word")
+    else:
+        plural = owner.text.endswith("s") and not owner.text[:1].isupper()
+        being = lists.text("were" if plural else "was")
+    return [joined([owner, Strand.added(being), told.lowered()]), main]
+
+
+def _before_subject(grammar: Grammar, start: int) -> int | None:
+    """Return the comma that ends what a sentence opens with: a subject of one phrase, its age
+    aside, stands between that and the verb."""
+    tokens, lists = grammar.tokens, grammar.lists
+    aged = re.compile(rf"(?:{lists.text('age_aside') or '(?!)'})", re.IGNORECASE)
+    commas = [i for i in range(start, len(tokens)) if tokens[i].text == ","]
+    for comma in commas:
+        verb = grammar.first_verb(comma + 1)
+        if verb is None or grammar.first_verb(start - 1, comma) is not None:
+            return None
+        if tokens[comma + 1].lower in lists.set("coordinators"):
+            continue
+        subject = grammar.text[tokens[comma].end : tokens[verb].start].strip(" ,")
+        _, _, aside = subject.partition(",")
+        if verb > comma + 1 and (not aside or aged.fullmatch(aside.strip())):
+            return comma
+    return None
 
 
 def at_participle(strand: Strand, grammar: Grammar) -> list[Strand] | None:
@@ -184,6 +209,23 @@ def at_age(strand: Strand, grammar: Grammar) -> list[Strand] | None:
     if not aged.fullmatch(inside.strip()) or grammar.first_verb(second + 1) is None:
         return None
     return _aside_parts(strand, grammar, (first, second), (0, grammar.tokens[first].start))
+
+
+def at_later_age(strand: Strand, grammar: Grammar) -> list[Strand] | None:
+    """Split the age off "the deaths of Ellie Marsh, 24, and her mother"."""
+    tokens = grammar.tokens
+    ends = {name.span.end: name for name in grammar.names()}
+    for index in range(1, len(tokens) - 2):
+        name = ends.get(tokens[index].start) if tokens[index].text == "," else None
+        age = tokens[index + 1].text
+        aged = age.isdecimal() and len(age) <= 3 and _YOUNGEST <= int(age) <= _OLDEST
+        if name is None or name.kind != "person" or not aged:
+            continue
+        if tokens[index + 2].text in {",", "."}:
+            return _aside_parts(
+                strand, grammar, (index, index + 2), (name.span.start, name.span.end)
+            )
+    return None
 
 
 def made_aside(grammar: Grammar, index: int) -> bool:

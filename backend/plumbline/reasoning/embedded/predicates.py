@@ -149,6 +149,11 @@ def _shares_modal(grammar: Grammar, index: int, first: int) -> bool:
     return modal and lists.verb(word) == word and (after.lower in governed or after.text.isdigit())
 
 
+def _passive(grammar: Grammar, index: int) -> bool:
+    verb = grammar.lists.verb(grammar.tokens[index].lower)
+    return verb is not None or grammar.participle(index)
+
+
 def _shares_present(grammar: Grammar, index: int, first: int) -> bool:
     """Whether a verb stands beside one that many do: "weigh 80 g and feed on larvae"."""
     lists, before, word = grammar.lists, grammar.tokens[first].lower, grammar.tokens[index].lower
@@ -163,9 +168,9 @@ def _missing_auxiliary(grammar: Grammar, first: int, second: int) -> Strand:
     if _shares_modal(grammar, second, first) and not grammar.finite(second):
         return Strand.added(tokens[first].text)
     be_first = tokens[first].lower in lists.set("be_forms")
-    main = tokens[first + 1].lower if first + 1 < len(tokens) else ""
     auxiliary = tokens[second].lower in lists.set("auxiliaries")
-    if be_first and not auxiliary and grammar.participle(second) and lists.verb(main):
+    passive = first + 1 < len(tokens) and _passive(grammar, first + 1)
+    if be_first and not auxiliary and grammar.participle(second) and passive:
         return Strand.added(tokens[first].text)
     return Strand.added("")
 
@@ -176,6 +181,9 @@ def governed(grammar: Grammar, index: int) -> bool:
     openers = lists.set("relative_pronouns") | {"that", "if", "because", "when"}
     for position in range(index - 1, -1, -1):
         lower = tokens[position].lower
+        timed = lower in lists.set("time_openers") and position and tokens[index - 1].text != ","
+        if timed and grammar.first_verb(position + 1, index) is not None:
+            return True  # "after a jeweller was tied up and robbed"
         joined_before = any(joins(grammar, other) for other in range(position, index))
         if lower in lists.set("range_openers") and not joined_before:
             return True  # "carried out between 3 and 7 April"

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass
 
 from plumbline.reasoning.embedded.grammar import Grammar
@@ -15,6 +16,7 @@ from plumbline.reasoning.embedded.participles import (
 from plumbline.reasoning.embedded.strand import Strand, joined
 
 LONGEST_ROLE = 6
+_YEAR = re.compile(r"(?:1[0-9]|20)\d\d")
 
 
 def at_relative(strand: Strand, grammar: Grammar) -> list[Strand] | None:
@@ -42,6 +44,24 @@ def at_relative(strand: Strand, grammar: Grammar) -> list[Strand] | None:
         end = relative_end(grammar, comma + 1)
         if end is not None:
             return _relative_parts(strand, grammar, _Relative(comma, index, end), noun)
+    return None
+
+
+def at_when(strand: Strand, grammar: Grammar) -> list[Strand] | None:
+    """Split "… since 2009, when the state shelled the border" into what holds and what was then."""
+    tokens, lists = grammar.tokens, grammar.lists
+    for index in range(3, len(tokens) - 3):
+        opens = tokens[index].lower == lists.text("when_word") and tokens[index - 1].text == ","
+        year = tokens[index - 2]
+        if not opens or not _YEAR.fullmatch(year.text) or not grammar.outside_quotes(year.start):
+            continue
+        if grammar.first_verb(0, index) is None or grammar.first_verb(index + 1) is None:
+            continue
+        link = lists.text("in_year")
+        leading = Strand.added(f"{link[:1].upper()}{link[1:]}")
+        opening = joined([leading, strand.cut(year.start, year.end).borrowed()])
+        own = joined([opening, strand.cut(tokens[index].end)], ", ")
+        return [strand.cut(0, tokens[index - 1].start), own]
     return None
 
 

@@ -28,13 +28,14 @@ class Speaker:
     first: _Forms
     again: _Forms
     plural: bool
+    pronoun: bool = False
 
     @classmethod
     def of(cls, speaker: str, lists: Lexicon) -> Speaker | None:
         """Return who speaks; None for nobody whom one could ask again ("a driver")."""
         own = _forms(speaker.casefold(), lists)
         if own:
-            return cls(own, own, plural=False)
+            return cls(own, own, plural=False, pronoun=True)
         plural = _is_body(speaker, lists)
         persons = [one for one in names(speaker, lists.language) if one.kind == "person"]
         who = persons[-1].text if len(persons) == 1 and not plural else speaker
@@ -52,9 +53,10 @@ class Speaker:
         """Return the same with the name wherever it is told, as for what will be cut in two."""
         return replace(self, again=self.first)
 
-    def in_passing(self) -> Speaker:
-        """Return the same where the name was just told: "Holm said that she …"."""
-        return replace(self, first=self.again)
+    def in_passing(self) -> Speaker | None:
+        """Return the same where the name was just told, "Ada Holm said that she …"; None where it
+        isn't known what stands for it."""
+        return replace(self, first=self.again) if self.again != self.first or self.pronoun else None
 
 
 def _forms(pronoun: str, lists: Lexicon) -> _Forms | None:

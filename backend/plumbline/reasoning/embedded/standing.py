@@ -52,3 +52,14 @@ def owner_of_its(text: str, lists: Lexicon) -> Name | None:
         return None
     found = [one for one in grammar.names() if subject[0] <= one.span.start < subject[1]]
     return found[0] if len(found) == 1 else None
+
+
+def plural_after(text: str, name: Name, lists: Lexicon) -> bool:
+    """Whether a name goes with a plural verb, and so is a team's: "Rovers, who have won", "Rovers
+    are"."""
+    if not re.search(r"[^s]s$", name.text):
+        return False
+    following = _WORD.findall(text, name.span.end, name.span.end + 20)
+    if following and following[0] in lists.set("relative_pronouns"):
+        following = following[1:]
+    return bool(following) and following[0] in lists.set("plural_verbs")

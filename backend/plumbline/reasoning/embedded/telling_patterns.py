@@ -32,7 +32,11 @@ def patterns_of_telling(language: str) -> Patterns:
     whom = lists.text("told_class") or "(?!)"
     # "told reporters in March", "said on Friday in Malm, where she lives"
     anybody = rf"(?<=\b{re.escape(lists.text('told_word') or 'told')})\s+(?:\w+\s?){{1,4}}"
-    later = rf"(?:\s+{whom}|{anybody})?(?:\s+(?P<later>(?:{small})\s[^.;:]+?))?"
+    day = "|".join(map(re.escape, lists.table("relative_days"))) or "(?!)"
+    later = (
+        rf"(?:\s+{whom}|{anybody})?"
+        rf"(?:\s+(?P<later>(?:{small})\s[^.;:]+?|(?:{day})(?:\s+(?:{small})\s[^.;:]+?)?))?"
+    )
     aside_last = rf"(?P<before>[^,.;:“”\"]+?(?:,[^,.;:“”\"]+,)?)\s+(?P<verb_last>{verbs}){later}"
     who = rf"(?:{verb_first}|{aside_last})"
     according = "|".join(map(re.escape, lists.phrases("according_to")))
