@@ -101,6 +101,22 @@ def read(text: str) -> list[str]:
                 "Ruth Adeyemi lives in Malm.",
             ],
         ),
+        (
+            "Amsel was jailed. His lawyer, Petra Quill, told reporters that he would appeal.",
+            [
+                "Amsel was jailed.",
+                "Petra Quill told reporters that he would appeal.",
+                "Amsel would appeal.",
+                "Petra Quill is Amsel’s lawyer.",
+            ],
+        ),
+        (
+            "“The worst is behind us,” central bank governor Ilse Vant told parliament.",
+            [
+                "Central bank governor Ilse Vant said: “The worst is behind us”.",
+                "The worst is behind us.",
+            ],
+        ),
         # Nobody says it of whom the passage tells.
         (
             "“You preyed on people who trusted you,” she said.",
@@ -199,6 +215,18 @@ def test_each_speaker_has_what_they_told(text: str, claims: list[str]) -> None:
         ),
         ("She left with her head covered.", ["She left with her head covered."]),
         (
+            "Hallberg & Stone was built up in 1890, sold to a rival in 1978 and closed in 1984.",
+            [
+                "Hallberg & Stone was built up in 1890.",
+                "Hallberg & Stone was sold to a rival in 1978.",
+                "Hallberg & Stone was closed in 1984.",
+            ],
+        ),
+        (
+            "Amsel, 58, who resigned in 2021, denied wrongdoing.",
+            ["Amsel denied wrongdoing.", "Amsel resigned in 2021.", "Amsel was 58."],
+        ),
+        (
             "Having spent two decades at Albrecht, Claudia Lind will take over in January.",
             [
                 "Claudia Lind has spent two decades at Albrecht.",
@@ -289,6 +317,7 @@ def test_nothing_is_cut_within_a_phrase(text: str) -> None:
         ("Arkwood plc lost money. It said that the company employs 300 people.", "Arkwood plc"),
         ("The Trade Council met. The lobby group employs 300 people.", "The Trade Council"),
         ("Mr Stott met Rovers, who are last. He employs 300 people.", "Mr Stott"),
+        ("Hallberg & Stone lost Peter Stone. It employs 300 people.", "Hallberg & Stone"),
         ("Marta Lind won. The Norwegian employs 300 people.", "Marta Lind"),
         # Neither the one who runs it, nor the place where it is, nor one of two.
         (

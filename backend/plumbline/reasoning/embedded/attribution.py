@@ -48,6 +48,13 @@ class Attribution:
             saying += [Strand.added(lists.text("that_word")), indirect]
         return joined([self.opening, joined(saying)], ", ") if self.opening else joined(saying)
 
+    def owners(self, lists: Lexicon) -> set[str]:
+        """Return the classes of pronoun of those whose the speaker is: "man" for "his lawyer, Ada
+        Holm", who does not speak of herself as "he"."""
+        told = (word for one in (self.speaker, *self.about_speaker) for word in one.text.split())
+        table = lists.table("possessives")
+        return {table[word.casefold()] for word in told if word.casefold() in table}
+
     def impersonal(self, lists: Lexicon) -> bool:
         """Whether the speaker is nobody who could be asked ("our guide", "experts", "a label",
         "a sign at the door")."""
@@ -104,7 +111,7 @@ def _calls_itself(found: Attribution, wanted: str | None, lists: Lexicon) -> boo
     person = kind_of(found.speaker.text, lists) == "person" or any(
         person_sort(word.casefold(), lists) for word in words
     )
-    if wanted is None or found.impersonal(lists):
+    if wanted is None or wanted in found.owners(lists) or found.impersonal(lists):
         return False
     many = words[-1].endswith("s") and words[-1].islower()
     if wanted == "plural":

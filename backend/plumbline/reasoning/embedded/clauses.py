@@ -73,7 +73,8 @@ def attributed(found: Attribution, lists: Lexicon, depth: int = 0) -> list[Claus
             statement = replace(found, content=part).statement(lists)
             clauses.append(Clause(statement, said=True))
     told = split_sentence(own_deed(found, lists), lists, depth + 1)
-    voice = found.speaker.text if found.quoted else ""
+    of_another = found.owners(lists) & {"man", "woman"}
+    voice = found.speaker.text if found.quoted or of_another else ""
     clauses += [replace(one, quoted=one.quoted or voice) for one in told]
     for about in found.about_speaker:
         told = split_sentence(about, lists, depth + 1)

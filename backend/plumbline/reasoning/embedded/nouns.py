@@ -40,4 +40,5 @@ def noun_sort(noun: str, lists: Lexicon) -> str:
     person = person_sort(noun.casefold(), lists)
     if person or noun[:1].isupper():
         return person if noun.islower() else ""
-    return "plural" if noun.endswith("s") and not noun.endswith("ss") else "thing"
+    many = noun.endswith("s") and not noun.endswith("ss") and noun not in lists.set("single_in_s")
+    return "plural" if many else "thing"

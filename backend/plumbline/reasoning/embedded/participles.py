@@ -35,7 +35,7 @@ def at_leading_participle(strand: Strand, grammar: Grammar) -> list[Strand] | No
     if having:
         being = lists.text("had" if own.past() else "has_word")
     else:
-        plural = owner.text.endswith("s") and not owner.text[:1].isupper()
+        plural = noun_sort(owner.text.split()[-1], lists) == "plural"
         being = lists.text("were" if plural else "was")
     return [joined([owner, Strand.added(being), told.lowered()]), main]
 
@@ -260,4 +260,7 @@ def around(strand: Strand, grammar: Grammar, start: int, end: int) -> Strand:
                 rest if any(c.isalnum() for c in rest.text) else Strand.added(""),
             ]
         )
+    relatives = grammar.lists.set("relative_pronouns")
+    if end + 1 < len(tokens) and tokens[end + 1].lower in relatives:
+        return joined([strand.cut(0, start), strand.cut(tokens[end].start)], "")
     return joined([strand.cut(0, start), strand.cut(tokens[end].end)])

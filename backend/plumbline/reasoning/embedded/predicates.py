@@ -110,14 +110,21 @@ def at_shared_subject(strand: Strand, grammar: Grammar) -> list[Strand] | None:
 
 def _row_of_predicates(grammar: Grammar, index: int) -> bool:
     """Whether a comma separates predicates: "was founded in …, moved to … and now employs …"."""
-    later = range(index + 2, len(grammar.tokens) - 1)
-    joiners = grammar.lists.set("coordinators")
     first = grammar.first_verb() or 0
-    opens = grammar.finite(index + 1) or _shares_present(grammar, index + 1, first)
-    return opens and any(
-        grammar.tokens[i].lower in joiners and _verb_after(grammar, i, index) is not None
-        for i in later
-    )
+    later = range(index + 2, len(grammar.tokens) - 1)
+    ends = [i for i in later if joins(grammar, i)]
+    if grammar.finite(index + 1) or _shares_present(grammar, index + 1, first):
+        return any(_verb_after(grammar, i, index) is not None for i in ends)
+    return _done(grammar, index + 1, first) and any(_done(grammar, i + 1, first) for i in ends)
+
+
+def _done(grammar: Grammar, index: int, first: int) -> bool:
+    """Whether a participle goes with the "was" before: "was built in …, sold to … and wound up"."""
+    tokens, lists = grammar.tokens, grammar.lists
+    leads = lists.set("prepositions") | lists.set("particles")
+    after = tokens[index + 1].lower if index + 1 < len(tokens) else ""
+    passive = tokens[first].lower in lists.set("be_forms")
+    return passive and grammar.participle(index) and after in leads
 
 
 def _verb_after(grammar: Grammar, index: int, first: int) -> int | None:

@@ -36,8 +36,8 @@ class Speaker:
         own = _forms(speaker.casefold(), lists)
         if own:
             return cls(own, own, plural=False, pronoun=True)
-        plural = _is_body(speaker, lists)
         persons = [one for one in names(speaker, lists.language) if one.kind == "person"]
+        plural = not persons and _is_body(speaker, lists)
         who = persons[-1].text if len(persons) == 1 and not plural else speaker
         led = who.split()[0].casefold() in lists.set("definite_articles")
         alone = who.isalpha() and who.casefold() not in plain_words(lists.language)
