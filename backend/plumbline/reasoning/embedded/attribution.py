@@ -158,8 +158,8 @@ def _opened(strand: Strand, lists: Lexicon) -> tuple[Strand | None, Strand]:
 
 def _is_speaker(speaker: Strand, lists: Lexicon) -> bool:
     words = speaker.text.split()
-    if not words or len(words) > _LONGEST_SPEAKER:
-        return False
+    if not words or len(words) > _LONGEST_SPEAKER or words[-1] in lists.set("to_words"):
+        return False  # "It is important to note that …"
     lowered = [word.casefold() for word in words]
     opens = lists.set("prepositions") | lists.set("subordinators") | lists.set("coordinators")
     if (words[0].islower() and words[0].endswith("ing")) or words[-1].endswith(
