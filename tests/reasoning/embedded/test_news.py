@@ -172,6 +172,30 @@ def test_a_quote_in_the_next_paragraph_may_be_somebody_elses() -> None:
             ],
         ),
         (
+            "The FDA announced on June 15 that it had revoked the licence.",
+            [
+                "The FDA announced on June 15 that it had revoked the licence.",
+                "The FDA had revoked the licence.",
+            ],
+        ),
+        (
+            "The CDC says that the masks protect, but adds that they are rare.",
+            [
+                "The CDC says that the masks protect.",
+                "The masks protect.",
+                "The CDC adds that they are rare.",
+                "The masks are rare.",
+            ],
+        ),
+        (
+            "On Monday the doctors sued, arguing that the agency had made $73 million.",
+            [
+                "On Monday the doctors sued.",
+                "The doctors argued that the agency had made $73 million.",
+                "The agency had made $73 million.",
+            ],
+        ),
+        (
             "The study followed 900 nurses. It could not, the authors stress, prove the cause.",
             [
                 "The study followed 900 nurses.",
@@ -266,6 +290,24 @@ def test_each_speaker_has_what_they_told(text: str, claims: list[str]) -> None:
             ["The firm runs 38 vessels.", "12 of 38 vessels were chartered."],
         ),
         (
+            "Half of the guests were dressed in black and wore masks.",
+            [
+                "Half of the guests were dressed in black.",
+                "Half of the guests wore masks.",
+            ],
+        ),
+        (
+            "Since 2021 landings have risen by a third, and 14 vessels have returned.",
+            ["Since 2021 landings have risen by a third.", "14 vessels have returned."],
+        ),
+        (
+            "Cutting the cord after birth allows the blood to return and is usually harmless.",
+            [
+                "Cutting the cord after birth allows the blood to return.",
+                "Cutting the cord after birth is usually harmless.",
+            ],
+        ),
+        (
             "Sale items cannot be returned but may be exchanged once.",
             ["Sale items cannot be returned.", "Sale items may be exchanged once."],
         ),
@@ -297,6 +339,11 @@ def test_what_came_of_it_is_a_claim_of_its_own(text: str, claims: list[str]) -> 
         "Shares in Arkwood fell after the maker of Crisps and Old Mill bread issued a warning.",
         "The survey was carried out between 3 and 7 April.",
         "Police appealed for witnesses after a jeweller was tied up and robbed at his home.",
+        "The tax, with rates set to be cut in May, fell.",
+        "Half of the guests were dressed in black and green.",
+        "In May some officials at the Department of Health and Human Services resigned.",
+        "This shows a letter from May, confirming that the mayor had left.",
+        "On Monday, after Ada Holm had left, the council met in Malm and voted.",
         "The law fell – a charge its chair, Almaz Bekele, dismissed.",
         "Arkwood would cut 1,900 jobs, or about 6% of its workforce, after profit halved.",
         "Revenue rose to 9.4 trillion won, above analysts’ estimates of 8.9 trillion.",

@@ -108,9 +108,13 @@ def own_deed(found: Attribution, lists: Lexicon) -> Strand:
 def _calls_itself(found: Attribution, wanted: str | None, lists: Lexicon) -> bool:
     """Whether a speaker may be meant by a pronoun of the class `wanted`."""
     words = found.speaker.text.split()
-    person = kind_of(found.speaker.text, lists) == "person" or any(
+    led = words[0].casefold() in lists.set("articles") and words[1:]
+    person = kind_of(" ".join(words[1:] if led else words), lists) == "person" or any(
         person_sort(word.casefold(), lists) for word in words
     )
+    pronoun = lists.table("subject_pronouns").get(found.speaker.text.casefold())
+    if pronoun:
+        return bool(pronoun == wanted)
     if wanted is None or wanted in found.owners(lists) or found.impersonal(lists):
         return False
     many = words[-1].endswith("s") and words[-1].islower()
@@ -168,7 +172,9 @@ def _is_speaker(speaker: Strand, lists: Lexicon) -> bool:
         return False  # "beating analysts’ estimates"
     if lowered[0] in opens or not lists.set("wh_words").isdisjoint(lowered):
         return False  # "contrary to what the minister said"
-    return Grammar.of(speaker.text, lists).first_verb() is None
+    # "various media reports" tell, "it reports" does not.
+    plural = words[-1].endswith("s") and words[-1] not in lists.set("auxiliaries") and words[1:]
+    return Grammar.of(" ".join(words[:-1]) if plural else speaker.text, lists).first_verb() is None
 
 
 def _told_apart(found: Attribution, lists: Lexicon) -> Attribution:
@@ -238,7 +244,9 @@ def _quote_first(strand: Strand, patterns: Patterns, lists: Lexicon) -> Attribut
     if relative is not None:
         named, _, _ = strand.text[speaker_start : speaker_start + relative.start()].partition(",")
         name = strand.cut(speaker_start, speaker_start + len(named))
-        about = (joined([name, strand.cut(speaker_start + relative.end(), speaker_end)]),)
+        who = relative.group().split()[-1].casefold() not in lists.set("thing_relatives")
+        told = joined([name, strand.cut(speaker_start + relative.end(), speaker_end)])
+        about = (told,) if who else ()
         speaker_end = speaker_start + relative.start()
     speaker = strand.cut(speaker_start, speaker_end)
     when = strand.cut(*match.span("later")) if match["later"] else None

@@ -30,11 +30,11 @@ def at_earlier_figure(strand: Strand, grammar: Grammar) -> list[Strand] | None:
 
 def _earlier(strand: Strand, main: Strand, match: re.Match[str], lists: Lexicon) -> Strand | None:
     grammar = Grammar.of(main.text, lists)
-    subject, verb = grammar.subject(), grammar.first_verb()
+    subject, verb = grammar.owner(), grammar.first_verb()
     if subject is None or verb is None:
         return None
     figure, when = strand.cut(*match.span("figure")), strand.cut(*match.span("when"))
-    owner, word = main.cut(*_owner(grammar, subject)).borrowed(), grammar.tokens[verb]
+    owner, word = main.cut(*subject).borrowed(), grammar.tokens[verb]
     rest = main.text[word.start :].casefold().split()
     moving = lists.set("rising_verbs") | lists.set("falling_verbs")
     if any(lists.verb(one) in moving or one in lists.set("changed_verbs") for one in rest):
@@ -42,16 +42,6 @@ def _earlier(strand: Strand, main: Strand, match: re.Match[str], lists: Lexicon)
         return joined([owner, Strand.added(being), figure, when])
     noun = _counted(main, word.start, lists) if word.lower in lists.set("having_verbs") else None
     return joined([owner, Strand.added(lists.text("had")), figure, noun, when]) if noun else None
-
-
-def _owner(grammar: Grammar, subject: tuple[int, int]) -> tuple[int, int]:
-    """Return "Duvo" for "As of the 2021 census Duvo": the time is that of the other figure."""
-    last = next(token for token in grammar.tokens if token.end == subject[1])
-    if last.lower in grammar.lists.table("subject_pronouns"):
-        return last.start, last.end
-    if grammar.tokens[0].lower not in grammar.lists.set("prepositions"):
-        return subject
-    return grammar.noun_phrase_before(subject[1]) or subject
 
 
 def _plural(owner: str, lists: Lexicon) -> bool:

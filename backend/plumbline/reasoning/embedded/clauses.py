@@ -214,6 +214,9 @@ def _opens_clause(grammar: Grammar, index: int, verb: int) -> bool:
     between = tokens[index + 1 : verb]
     if not between or len(between) > 14 or _estimates(grammar, index):
         return False
+    adverbs = lists.set("between_adverbs") - lists.set("both_words")
+    if all(token.lower in adverbs or token.lower.endswith("ly") for token in between):
+        return False
     if any(token.lower in lists.set("relative_pronouns") | {"that"} for token in between):
         return False
     comma_before = tokens[index - 1].text == ","
@@ -257,7 +260,12 @@ def _timed_subject(grammar: Grammar, index: int) -> bool:
 
 
 def _listed(grammar: Grammar, index: int) -> bool:
-    """Whether the joiner links two names or nouns: "Banting and Best received"."""
+    """Whether the joiner links two names or nouns: "Banting and Best received", "the Department of
+    Health and Human Services"."""
+    before, after = grammar.tokens[index - 1], grammar.tokens[index + 1]
+    named = before.text[:1].isupper() and after.text[:1].isupper()
+    if named and grammar.tokens[index - 2].lower == grammar.lists.text("of_word"):
+        return True
     left = grammar.first_verb(0, index)
     return left is not None and index - left <= 2 and grammar.tokens[index - 1].text != ","
 

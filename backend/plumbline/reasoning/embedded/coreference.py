@@ -139,6 +139,8 @@ def _possessives(strand: Strand, mentions: Mentions) -> Strand:
         wanted = table.get(match.group().casefold())
         if wanted is None or not _owns_noun(strand.text, match, mentions.lists):
             continue
+        if not Grammar.of(strand.text, mentions.lists).outside_quotes(match.start()):
+            continue
         before = names(strand.text[: match.start()], mentions.lists.language)
         said_of = _said_of(strand.text, match.start(), mentions.lists)
         if not said_of and _subject_owns(strand.text, match.start(), wanted, mentions.lists):

@@ -176,6 +176,19 @@ class Grammar:
             return None
         return self.tokens[start].start, self.tokens[end - 1].end
 
+    def owner(self) -> tuple[int, int] | None:
+        """Return the characters of the subject without a time before it: "Duvo" of "As of the 2021
+        census Duvo"."""
+        subject = self.subject()
+        if subject is None:
+            return None
+        last = next(token for token in self.tokens if token.end == subject[1])
+        if last.lower in self.lists.table("subject_pronouns"):
+            return last.start, last.end
+        if self.tokens[0].lower not in self.lists.set("prepositions") or subject[0]:
+            return subject
+        return self.noun_phrase_before(subject[1]) or subject
+
     def _after_opening(self, verb: int) -> int:
         """Step over "In 1889," and over a leading "and"."""
         start = 0
@@ -201,7 +214,9 @@ class Grammar:
         articles = self.lists.set("name_articles") | (
             self.lists.set("indefinite_articles") if self._led_in(start) else frozenset()
         )
-        for index in range(start + 1, verb):
+        # "Cutting the cord hurts nobody" tells of no time.
+        gerund = self.lists.language == "en" and self.tokens[start].lower.endswith("ing")
+        for index in range(start + 1 + gerund, verb):
             before = self.tokens[index - 1]
             opens = self.tokens[index].text in articles and before.is_word
             if opens and before.lower not in leads:

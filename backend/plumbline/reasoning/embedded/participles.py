@@ -85,8 +85,14 @@ def _closing_comma(grammar: Grammar, first: int) -> int | None:
     tokens, lists = grammar.tokens, grammar.lists
     commas = [i for i in range(first + 1, len(tokens)) if tokens[i].text == ","]
     naming = {token.lower for token in tokens[first + 1 : first + 3]} & lists.set("naming_words")
-    ends = (i for i in commas if i + 1 < len(tokens) and grammar.finite(i + 1))
+    ends = (i for i in commas if _verb_follows(grammar, i))
     return next(ends, None) if naming else next(iter(commas), None)
+
+
+def _verb_follows(grammar: Grammar, comma: int) -> bool:
+    """Whether a verb stands behind a comma, a quotation mark aside."""
+    after = comma + 1 + (comma + 1 < len(grammar.tokens) and grammar.tokens[comma + 1].text in '”"')
+    return after < len(grammar.tokens) and grammar.finite(after)
 
 
 def _made_part(grammar: Grammar, comma: int) -> tuple[int, int] | None:
@@ -125,7 +131,7 @@ def at_outcome(strand: Strand, grammar: Grammar) -> list[Strand] | None:
     if subject is None or main is None or not grammar.past():
         return None
     for index in range(main + 2, len(tokens) - 2):
-        verb = lists.table("outcome_participles").get(tokens[index].lower)
+        verb = lists.table("outcome_participles").get(tokens[index].text)
         if verb is None or tokens[index - 1].text != ",":
             continue
         if not grammar.outside_quotes(tokens[index].start):
@@ -164,6 +170,8 @@ def _standing(strand: Strand, grammar: Grammar, start: int, end: int) -> Strand 
         ends = index + 1 == end or tokens[index + 1].lower in stops
         if not (participle or tokens[index].lower in states) or not ends:
             continue
+        if any(token.lower in lists.set("auxiliaries") for token in tokens[start:index]):
+            return None  # "with the tax set to be cut"
         last = index
         while tokens[last - 1].lower in lists.set("between_adverbs"):
             last -= 1

@@ -88,6 +88,8 @@ def at_shared_subject(strand: Strand, grammar: Grammar) -> list[Strand] | None:
     first = grammar.first_verb()
     if subject is None or first is None:
         return None
+    if strand.text[slice(*subject)].split()[0].casefold() in lists.set("time_openers"):
+        return None  # "On Monday, after Holm left, the council met and …"
     for index in range(first + 2, len(tokens) - 1):
         joiner = tokens[index].lower
         in_row = joiner == "," and _row_of_predicates(grammar, index)
@@ -142,7 +144,8 @@ def _verb_after(grammar: Grammar, index: int, first: int) -> int | None:
     if verb_pair and tokens[ahead].lower not in lists.set("auxiliaries"):
         return None
     passive = tokens[first].lower in lists.set("be_forms")
-    if grammar.finite(ahead) or (passive and grammar.participle(ahead)):
+    done = passive and tokens[ahead].text.islower() and grammar.participle(ahead)
+    if grammar.finite(ahead) or done:
         return ahead
     shares = _shares_modal(grammar, ahead, first) or _shares_present(grammar, ahead, first)
     return ahead if shares else None
@@ -154,6 +157,16 @@ def _shares_modal(grammar: Grammar, index: int, first: int) -> bool:
     governed = lists.set("determiners") | lists.set("prepositions")
     modal = grammar.tokens[first].lower in lists.set("modals")
     return modal and lists.verb(word) == word and (after.lower in governed or after.text.isdigit())
+
+
+def _past_only(grammar: Grammar, index: int) -> bool:
+    """Whether a word is no participle: "wore", beside "worn"."""
+    lists, word = grammar.lists, grammar.tokens[index].lower
+    if not grammar.participle(index):
+        return True
+    participles = lists.set("participles")
+    others = {lists.verb(one) for one in participles}
+    return not word.endswith("ed") and word not in participles and lists.verb(word) in others
 
 
 def _passive(grammar: Grammar, index: int) -> bool:
@@ -177,7 +190,7 @@ def _missing_auxiliary(grammar: Grammar, first: int, second: int) -> Strand:
     be_first = tokens[first].lower in lists.set("be_forms")
     auxiliary = tokens[second].lower in lists.set("auxiliaries")
     passive = first + 1 < len(tokens) and _passive(grammar, first + 1)
-    if be_first and not auxiliary and grammar.participle(second) and passive:
+    if be_first and not (auxiliary or _past_only(grammar, second)) and passive:
         return Strand.added(tokens[first].text)
     return Strand.added("")
 
@@ -188,8 +201,9 @@ def governed(grammar: Grammar, index: int) -> bool:
     openers = lists.set("relative_pronouns") | {"that", "if", "because", "when"}
     for position in range(index - 1, -1, -1):
         lower = tokens[position].lower
-        timed = lower in lists.set("time_openers") and position and tokens[index - 1].text != ","
-        if timed and grammar.first_verb(position + 1, index) is not None:
+        timed = lower in lists.set("time_openers") and tokens[index - 1].text != ","
+        told = timed and position and grammar.first_verb(position + 1, index) is not None
+        if told and _opens_subject(grammar, position + 1):
             return True  # "after a jeweller was tied up and robbed"
         joined_before = any(joins(grammar, other) for other in range(position, index))
         if lower in lists.set("range_openers") and not joined_before:
@@ -199,6 +213,12 @@ def governed(grammar: Grammar, index: int) -> bool:
             told = grammar.first_verb(position + 1, index) is not None
             return not begun or not told or lower in {"that", "if"}
     return False
+
+
+def _opens_subject(grammar: Grammar, index: int) -> bool:
+    token, lists = grammar.tokens[index], grammar.lists
+    small = lists.set("determiners") | set(lists.table("subject_pronouns"))
+    return token.lower in small or token.text[:1].isupper() or token.text[0].isdigit()
 
 
 def joins(grammar: Grammar, index: int) -> bool:

@@ -76,7 +76,11 @@ def in_third_person(said: Strand, speaker: Speaker, lists: Lexicon) -> Strand:
     own = lists.table("own_words" if not speaker.plural else "own_words_of_many")
     places = list(_WORD.finditer(said.text))
     parts = [place.group().replace("’", "'").partition("'") for place in places]
-    spoken = [index for index, part in enumerate(parts) if part[0].casefold() in own]
+    spoken = [
+        index
+        for index, part in enumerate(parts)
+        if part[0].casefold() in own and not said.text[: places[index].start()].endswith(("'", "‘"))
+    ]
     told = said
     for index in reversed(spoken):
         word, _, short = parts[index]

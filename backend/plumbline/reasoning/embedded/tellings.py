@@ -2,31 +2,44 @@
 
 from __future__ import annotations
 
+import re
 from itertools import islice
 
 from plumbline.reasoning.embedded.attribution import attribution
 from plumbline.reasoning.embedded.grammar import Grammar
+from plumbline.reasoning.embedded.lexicon import Lexicon
 from plumbline.reasoning.embedded.strand import Strand, joined
 
 _MOST_TRIED = 4
+_QUOTE_FIRST = re.compile(r'[,.!?][”"“»]')
 
 
 def at_added(strand: Strand, grammar: Grammar) -> list[Strand] | None:
     """Split "“…,” said Ada Holm, adding that it was late" into what she said and what she added."""
     tokens, lists = grammar.tokens, grammar.lists
     for index in range(3, len(tokens) - 2):
-        verb = lists.table("telling_participles").get(tokens[index].lower)
+        verb = lists.table("telling_participles").get(tokens[index].text)
         alone = tokens[index - 1].text == "," and grammar.outside_quotes(tokens[index].start)
         if verb is None or not alone or grammar.first_verb(index + 1) is None:
             continue
         main = strand.cut(0, tokens[index - 1].start)
         told = attribution(main, lists)
-        subject = Grammar.of(main.text, lists).subject()
-        speaker = told.speaker if told else _named(strand.cut(*subject)) if subject else None
+        speaker = told.speaker if told else _doer(main, lists)
         if speaker is not None:
             rest = strand.cut(tokens[index].end)
             return [main, joined([speaker.borrowed(), Strand.added(verb), rest])]
     return None
+
+
+def _doer(main: Strand, lists: Lexicon) -> Strand | None:
+    """Return who does what a sentence tells, where that is somebody: not "it", and nobody whose
+    quote comes first."""
+    owner = None if _QUOTE_FIRST.search(main.text) else Grammar.of(main.text, lists).owner()
+    if owner is None:
+        return None
+    things = lists.set("definite_articles") - lists.set("name_articles") | {lists.text("cleft_it")}
+    opener = main.text[slice(*owner)].split()[0].casefold()
+    return None if opener in things else _named(main.cut(*owner))
 
 
 def _named(subject: Strand) -> Strand:
@@ -42,12 +55,22 @@ def at_other_teller(strand: Strand, grammar: Grammar) -> list[Strand] | None:
     for index in _ends_of_tellings(grammar):
         ends = grammar.tokens[index].text == ";"
         left = strand.cut(0, grammar.tokens[index if ends else index - 1].start)
-        if attribution(left, grammar.lists) is None:
+        told = attribution(left, grammar.lists)
+        if told is None:
             continue
         right = strand.cut(grammar.tokens[index].end)
         if ends or attribution(right, grammar.lists) is not None:
             return [left, right]
+        if _tells(right, grammar.lists):
+            return [left, joined([told.speaker.borrowed(), right])]
     return None
+
+
+def _tells(strand: Strand, lists: Lexicon) -> bool:
+    """Whether a speaker is left out: "adds that they are rare"."""
+    words = strand.text.split(maxsplit=2)
+    telling = lists.set("reporting_verbs") | set(lists.phrases("telling_verbs"))
+    return len(words) == 3 and words[0] in telling and words[1] == lists.text("that_word")
 
 
 def _ends_of_tellings(grammar: Grammar) -> list[int]:
