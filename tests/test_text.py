@@ -34,6 +34,16 @@ def test_abbreviations_do_not_end_a_sentence() -> None:
     ]
 
 
+def test_a_state_in_initials_goes_on_with_its_office() -> None:
+    assert sentences(
+        "U.S. Surgeon General Ada Holm met U.S. Senator Lind. He left the U.S. The flight was late."
+    ) == [
+        "U.S. Surgeon General Ada Holm met U.S. Senator Lind.",
+        "He left the U.S.",
+        "The flight was late.",
+    ]
+
+
 def test_a_line_break_ends_a_headline() -> None:
     assert sentences("Tower reopens\nThe tower reopened today.") == [
         "Tower reopens",

@@ -101,7 +101,32 @@ def sentence_spans(text: str, language: str = "en") -> list[Span]:
 
 def sentence_offsets(text: str, language: str = "en") -> list[tuple[int, int]]:
     """Return what `sentence_spans` does, as pairs of start and end."""
-    return list(_splitter(language).span_tokenize(blanked(text)))
+    found = list(_splitter(language).span_tokenize(blanked(text)))
+    return _rejoined(found, text) if _STATE.search(text) else found
+
+
+def _rejoined(spans: list[tuple[int, int]], text: str) -> list[tuple[int, int]]:
+    """Return the sentences with "U.S." and the office or body after it in one."""
+    joined: list[tuple[int, int]] = []
+    for start, end in spans:
+        before = text[slice(*joined[-1])] if joined else ""
+        if _STATE_ENDS.search(before) and _OFFICE.match(text, start):
+            joined[-1] = (joined[-1][0], end)
+        else:
+            joined.append((start, end))
+    return joined
+
+
+_STATE = re.compile(r"\b(?:U\.S|U\.K|U\.N|E\.U|D\.C)\.\s")
+_STATE_ENDS = re.compile(r"\b(?:U\.S|U\.K|U\.N|E\.U|D\.C)\.$")
+# What follows "U.S." within a sentence, and hardly ever begins one.
+_OFFICE = re.compile(
+    r"(?:Senat|Representative|Rep\b|Congress|House\b|Supreme|Circuit|District|Surgeon|Secretary"
+    r"|Department|Attorney|Ambassador|Treasury|Federal|Food and|Centers for|Postal|Census|Capitol"
+    r"|Customs|Citizenship|Immigration|Coast Guard|Army|Navy|Air Force|Marine|Chamber of|Mayor"
+    r"|Geological|Environmental|Justice|Embassy|Open\b|Steel|Soccer|Olympic|Forest|Bureau"
+    r"|Vice |First Lady)"
+)
 
 
 @lru_cache(maxsize=8)

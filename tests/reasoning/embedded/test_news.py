@@ -172,6 +172,28 @@ def test_a_quote_in_the_next_paragraph_may_be_somebody_elses() -> None:
             ],
         ),
         (
+            "According to the records of Lund, Holm voted across the US.",
+            [
+                "The records of Lund say that Holm voted across the US.",
+                "Holm voted across the US.",
+            ],
+        ),
+        (
+            "The law states that the fee, which I believe is high, has gone.",
+            [
+                "The law states that the fee, which I believe is high, has gone.",
+                "The fee has gone.",
+                "I believe the fee is high.",
+            ],
+        ),
+        (
+            "The report shows that Afrin residents are enduring attacks by groups equipped and "
+            "armed by Turkey.",
+            [
+                "Afrin residents are enduring attacks by groups equipped and armed by Turkey.",
+            ],
+        ),
+        (
             "The FDA announced on June 15 that it had revoked the licence.",
             [
                 "The FDA announced on June 15 that it had revoked the licence.",
@@ -339,6 +361,7 @@ def test_what_came_of_it_is_a_claim_of_its_own(text: str, claims: list[str]) -> 
         "Shares in Arkwood fell after the maker of Crisps and Old Mill bread issued a warning.",
         "The survey was carried out between 3 and 7 April.",
         "Police appealed for witnesses after a jeweller was tied up and robbed at his home.",
+        "Backed by the left, some candidates, including Ada Holm, have asked for a ban.",
         "The tax, with rates set to be cut in May, fell.",
         "Half of the guests were dressed in black and green.",
         "In May some officials at the Department of Health and Human Services resigned.",

@@ -8,8 +8,8 @@ from dataclasses import dataclass, replace
 from plumbline.reasoning.embedded.grammar import Grammar
 from plumbline.reasoning.embedded.lexicon import Lexicon, plain_words
 from plumbline.reasoning.embedded.name_kinds import kind_of
-from plumbline.reasoning.embedded.names import names
-from plumbline.reasoning.embedded.nouns import person_sort
+from plumbline.reasoning.embedded.names import Name, names
+from plumbline.reasoning.embedded.nouns import head, noun_sort, person_sort
 from plumbline.reasoning.embedded.speech import Speaker, in_third_person, speaks_of_self
 from plumbline.reasoning.embedded.strand import Strand, joined, opening_lowered
 from plumbline.reasoning.embedded.telling_patterns import Patterns, patterns_of_telling
@@ -35,18 +35,24 @@ class Attribution:
         """Return the claim that the speaker said it; its place is the whole sentence's. What
         somebody says of "us" or to "you" stays in their own words."""
         verb = lists.table("statement_verbs").get(self.verb, self.verb)
+        if verb == lists.text("says") and self._many(lists):
+            verb = lists.text("say")
         saying = [self.speaker, Strand.added(verb), self.when or Strand.added("")]
-        speaker = Speaker.of(self.speaker.text, lists)
+        speaker = Speaker.of(self.speaker.text, lists) if self.quoted else None
         told = speaker.in_passing() if speaker else None
         said = in_third_person(self.content, told, lists) if told else self.content
         said = said.cut(0, len(said.text.rstrip(".,!? ")))
-        if speaks_of_self(said.text, lists):
+        if self.quoted and speaks_of_self(said.text, lists):
             quote = joined([Strand.added("“"), self.content, Strand.added("”")], "")
             saying = [joined([joined(saying), Strand.added(":")], ""), quote]
         else:
-            indirect = said if _starts_with_name(said.text, lists) else said.lowered()
+            indirect = said.lowered() if _written_small(said.text, lists) else said
             saying += [Strand.added(lists.text("that_word")), indirect]
         return joined([self.opening, joined(saying)], ", ") if self.opening else joined(saying)
+
+    def _many(self, lists: Lexicon) -> bool:
+        phrase = head(self.speaker.text.split(), lists)
+        return bool(phrase) and phrase[-1].islower() and noun_sort(phrase[-1], lists) == "plural"
 
     def owners(self, lists: Lexicon) -> set[str]:
         """Return the classes of pronoun of those whose the speaker is: "man" for "his lawyer, Ada
@@ -78,17 +84,25 @@ def _head(lowered: list[str], lists: Lexicon) -> str:
     return lowered[end - 1]
 
 
-def _starts_with_name(text: str, lists: Lexicon) -> bool:
-    """Whether a text begins with a name, and not with a word that is written small elsewhere:
-    "Rescuers had …"."""
-    first = next((one.text for one in names(text, lists.language) if one.span.start == 0), "")
-    return bool(first) and first.casefold() not in plain_words(lists.language)
+def _first_name(text: str, lists: Lexicon) -> Name | None:
+    return next((one for one in names(text, lists.language) if one.span.start == 0), None)
+
+
+def _written_small(text: str, lists: Lexicon) -> bool:
+    """Whether the first word of a sentence has no capital within one: "Rescuers had …". Where it
+    isn't known how words are written, one that is no name."""
+    known, name = plain_words(lists.language), _first_name(text, lists)
+    first = re.match(r"[^\W\d_]+", text)
+    if not known or first is None or (name and len(name.words) > 1):
+        return name is None
+    return first.group().casefold() in known | lists.set("stop_words")
 
 
 def own_deed(found: Attribution, lists: Lexicon) -> Strand:
     """Return what was said, with the speaker for "I", and for "it" and "she" in what speakers tell
     of themselves: "The bank said it would raise rates"."""
-    speaker = None if found.impersonal(lists) else Speaker.of(found.speaker.text, lists)
+    quoted = found.quoted and not found.impersonal(lists)
+    speaker = Speaker.of(found.speaker.text, lists) if quoted else None
     if speaker is not None and speaks_of_self(found.content.text, lists):
         tokens = Grammar.of(found.content.text, lists).tokens
         cut = any(one.lower in {",", *lists.set("coordinators")} for one in tokens)
@@ -191,7 +205,7 @@ def _told_apart(found: Attribution, lists: Lexicon) -> Attribution:
     about = [joined([speaker, was, age.cut(0, len(age.text.rstrip(", ")))])] if age else []
     if not other:
         return replace(found, speaker=speaker, about_speaker=(*about, *found.about_speaker))
-    named = _starts_with_name(other.text, lists)
+    named = _first_name(other.text, lists) is not None
     first, second = (other, speaker) if named else (speaker, other)
     about.append(joined([first, being, opening_lowered(second, lists)]))
     speaker = first if named else speaker

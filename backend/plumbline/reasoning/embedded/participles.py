@@ -53,6 +53,9 @@ def _before_subject(grammar: Grammar, start: int) -> int | None:
         if tokens[comma + 1].lower in lists.set("coordinators"):
             continue
         subject = grammar.text[tokens[comma].end : tokens[verb].start].strip(" ,")
+        opener = tokens[comma + 1].lower
+        if opener in lists.set("prepositions") or opener.endswith("ing"):
+            continue  # "some candidates, including Ada Holm, have …"
         _, _, aside = subject.partition(",")
         if verb > comma + 1 and (not aside or aged.fullmatch(aside.strip())):
             return comma

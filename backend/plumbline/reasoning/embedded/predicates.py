@@ -143,7 +143,8 @@ def _verb_after(grammar: Grammar, index: int, first: int) -> int | None:
     )
     if verb_pair and tokens[ahead].lower not in lists.set("auxiliaries"):
         return None
-    passive = tokens[first].lower in lists.set("be_forms")
+    being = tokens[first].lower in lists.set("be_forms")
+    passive = being and not tokens[first + 1].lower.endswith("ing")
     done = passive and tokens[ahead].text.islower() and grammar.participle(ahead)
     if grammar.finite(ahead) or done:
         return ahead
