@@ -16,7 +16,7 @@ from plumbline.strategies.selection import Selection
 from plumbline.text import as_typed, folded, words
 
 FIXTURES = ROOT / "tests" / "fixtures"
-GOLD = (FIXTURES / "extraction_gold.jsonl", FIXTURES / "printed_gold.jsonl")
+GOLD = tuple(FIXTURES / f"{name}_gold.jsonl" for name in ("extraction", "printed", "news"))
 _SAME_WORDS = 0.8
 _WORTHY = {"yes", "factual"}
 

@@ -14,14 +14,14 @@ from plumbline.strategies.selection import Selection
 from plumbline.text import folded, words
 
 FIXTURES = Path(__file__).parents[2] / "fixtures"
-GOLD = (FIXTURES / "extraction_gold.jsonl", FIXTURES / "printed_gold.jsonl")
+GOLD = tuple(FIXTURES / f"{name}_gold.jsonl" for name in ("extraction", "printed", "news"))
 _ALIKE, _OVERLAP = 0.8, 0.5
 
 
 def sentences(split: str) -> list[dict[str, Any]]:
     """Return the gold sentences of a split: `dev` and `news2`, the same with `held_out` that no
-    rule was written for, `de`, `fr`, `es`, and passages `printed_dev`,
-    `printed_second`, `printed_third` and `printed_fourth`."""
+    rule was written for, `de`, `fr`, `es`, passages `printed_dev` to `printed_fifth`, and news as
+    one reads it, `news_dev` and `news_second`."""
     lines = (line for file in GOLD for line in file.read_text(encoding="utf-8").splitlines())
     return [row for row in map(json.loads, lines) if row["split"] == split]
 

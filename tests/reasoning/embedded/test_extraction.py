@@ -26,10 +26,14 @@ def test_gold_sentences(split: str) -> None:
         ("printed_second", 0.48),
         ("printed_third", 0.6),
         ("printed_fourth", 0.55),
+        ("printed_fifth", 0.23),
+        ("news_dev", 0.34),
+        ("news_second", 0.28),
     ],
 )
 def test_pages_as_they_are_printed(split: str, least: float) -> None:
-    # Before footnotes, bylines and the like were left out: 0.37, 0.37, 0.43 and 0.38.
+    # Before footnotes, bylines and the like were left out: 0.37, 0.37, 0.43 and 0.38; before
+    # quotes, outcomes and companies were read: 0.26, 0.26 and 0.24.
     assert extraction_f1(split) >= least
 
 
