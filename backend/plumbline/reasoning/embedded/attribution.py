@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from plumbline.reasoning.embedded.grammar import Grammar
@@ -95,7 +96,8 @@ def _written_small(text: str, lists: Lexicon) -> bool:
     first = re.match(r"[^\W\d_]+", text)
     if not known or first is None or (name and len(name.words) > 1):
         return name is None
-    return first.group().casefold() in known | lists.set("stop_words")
+    small = known | lists.set("stop_words")
+    return first.group().casefold() in small and not first.group()[1:].isupper()
 
 
 def own_deed(found: Attribution, lists: Lexicon) -> Strand:
@@ -176,19 +178,23 @@ def _opened(strand: Strand, lists: Lexicon) -> tuple[Strand | None, Strand]:
 
 def _is_speaker(speaker: Strand, lists: Lexicon) -> bool:
     words = speaker.text.split()
-    if not words or len(words) > _LONGEST_SPEAKER or words[-1] in lists.set("to_words"):
-        return False  # "It is important to note that …"
-    lowered = [word.casefold() for word in words]
-    opens = lists.set("prepositions") | lists.set("subordinators") | lists.set("coordinators")
-    if (words[0].islower() and words[0].endswith("ing")) or words[-1].endswith(
-        ("’", "'", "’s", "'s")
-    ):
-        return False  # "beating analysts’ estimates"
-    if lowered[0] in opens or not lists.set("wh_words").isdisjoint(lowered):
-        return False  # "contrary to what the minister said"
+    if not 0 < len(words) <= _LONGEST_SPEAKER or _never_speaks(words, lists):
+        return False
     # "various media reports" tell, "it reports" does not.
     plural = words[-1].endswith("s") and words[-1] not in lists.set("auxiliaries") and words[1:]
     return Grammar.of(" ".join(words[:-1]) if plural else speaker.text, lists).first_verb() is None
+
+
+def _never_speaks(words: Sequence[str], lists: Lexicon) -> bool:
+    """Whether words before "said" are nobody's name: "contrary to what", "beating analysts’",
+    "it is important to"."""
+    lowered = [word.casefold() for word in words]
+    opens = lists.set("prepositions") | lists.set("subordinators") | lists.set("coordinators")
+    if lowered[0] in opens or not lists.set("wh_words").isdisjoint(lowered):
+        return True
+    gerund = words[0].islower() and words[0].endswith("ing")
+    owner = words[-1].endswith(("’", "'", "’s", "'s"))
+    return gerund or owner or words[-1] in lists.set("to_words")
 
 
 def _told_apart(found: Attribution, lists: Lexicon) -> Attribution:
@@ -313,7 +319,7 @@ def _said_clause(strand: Strand, patterns: Patterns, lists: Lexicon) -> Attribut
         return None
     speaker, content = strand.cut(*match.span("speaker")), strand.cut(*match.span("content"))
     grammar = Grammar.of(content.text, lists)
-    verb = grammar.first_verb()
+    verb = grammar.first_verb() or _quoted_verb(grammar)
     if not verb or not _is_speaker(speaker, lists):
         return None
     when = strand.cut(*match.span("when")) if match["when"] else None
@@ -323,6 +329,14 @@ def _said_clause(strand: Strand, patterns: Patterns, lists: Lexicon) -> Attribut
     sided = not lists.set("side_words").isdisjoint(speaker.text.casefold().split())
     told = sided or _opens_statement(grammar, lists) or (verb <= 2 and found.impersonal(lists))
     return found if told and not between & stops else None
+
+
+def _quoted_verb(grammar: Grammar) -> int | None:
+    """Return the verb that a speaker's own words begin with: 'the plan "closes this chapter"'."""
+    start, end = grammar.quoted[0] if grammar.quoted else (0, 0)
+    inside = Grammar.of(f"it {grammar.text[start + 1 : end]}", grammar.lists)
+    first = next((i for i, token in enumerate(grammar.tokens) if token.start > start), None)
+    return first if end and inside.first_verb() == 1 else None
 
 
 def _opens_statement(grammar: Grammar, lists: Lexicon) -> bool:

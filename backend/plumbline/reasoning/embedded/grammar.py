@@ -141,9 +141,9 @@ class Grammar:
         before = self._before(index)
         if before in {"they", "we", "you", "i", "who", "which", "that"}:
             return True
-        return (
-            before.endswith("s") and len(before) > 3 and before not in self.lists.set("stop_words")
-        )
+        owner = before.endswith(("’s", "'s"))
+        plural = before.endswith("s") and len(before) > 3 and not owner
+        return plural and before not in self.lists.set("stop_words")
 
     def _before(self, index: int) -> str:
         index -= 1

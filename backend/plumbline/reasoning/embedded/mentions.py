@@ -299,11 +299,9 @@ class Mentions:
             for one in self.seen
             if one.name and (one.sort in persons or (one.topic and one.bare))
         ]
-        titled = [
-            one for one in named if one.name and one.name.words[0] in self.lists.set("titles")
-        ]
-        alone = len({one.text for one in named}) == 1
-        return named[-1].text if alone and (titled or any(one.topic for one in named)) else None
+        titles = self.lists.set("titles")
+        sure = any(one.topic or (one.name and one.name.words[0] in titles) for one in named)
+        return named[-1].text if sure and len({one.text for one in named}) == 1 else None
 
     def for_happening(self, noun: str) -> str | None:
         """Return what is called "the worst fire", "the longest stoppage": something read of by that

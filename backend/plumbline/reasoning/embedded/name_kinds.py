@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from functools import lru_cache
 
-from plumbline.reasoning.embedded.lexicon import Lexicon, lexicon
+from plumbline.reasoning.embedded.lexicon import Lexicon, lexicon, plain_words
 from plumbline.text import folded
 
 _INITIALS = re.compile(r"[A-Z](?:\.[A-Z])+")
@@ -32,6 +32,7 @@ def kind_of(name: str, lists: Lexicon) -> str:
         len(words) in {2, 3}
         and not capitalises_nouns(lists)
         and all(word.isalpha() for word in words)
+        and not plain_words(lists.language).issuperset(words)  # "Social Security"
     )
     return "person" if personlike and _no_connector(name) else "thing"
 

@@ -57,6 +57,8 @@ def _before_subject(grammar: Grammar, start: int) -> int | None:
         if opener in lists.set("prepositions") or opener.endswith("ing"):
             continue  # "some candidates, including Ada Holm, have …"
         _, _, aside = subject.partition(",")
+        if tokens[verb - 1].lower in lists.set("relative_pronouns"):
+            return None  # "the speaker, Ada Holm, a Liberal who …"
         if verb > comma + 1 and (not aside or aged.fullmatch(aside.strip())):
             return comma
     return None
@@ -94,8 +96,10 @@ def _closing_comma(grammar: Grammar, first: int) -> int | None:
 
 def _verb_follows(grammar: Grammar, comma: int) -> bool:
     """Whether a verb stands behind a comma, a quotation mark aside."""
-    after = comma + 1 + (comma + 1 < len(grammar.tokens) and grammar.tokens[comma + 1].text in '”"')
-    return after < len(grammar.tokens) and grammar.finite(after)
+    tokens, after = grammar.tokens, comma + 1
+    if after < len(tokens) and tokens[after].text in {"”", '"'}:
+        after += 1
+    return after < len(tokens) and grammar.finite(after)
 
 
 def _made_part(grammar: Grammar, comma: int) -> tuple[int, int] | None:
@@ -173,8 +177,9 @@ def _standing(strand: Strand, grammar: Grammar, start: int, end: int) -> Strand 
         ends = index + 1 == end or tokens[index + 1].lower in stops
         if not (participle or tokens[index].lower in states) or not ends:
             continue
-        if any(token.lower in lists.set("auxiliaries") for token in tokens[start:index]):
-            return None  # "with the tax set to be cut"
+        clause = lists.set("auxiliaries") | {lists.text("that_word")}
+        if any(token.lower in clause for token in tokens[start:index]):
+            return None  # "with the tax set to be cut", "with a hint that it is closed"
         last = index
         while tokens[last - 1].lower in lists.set("between_adverbs"):
             last -= 1

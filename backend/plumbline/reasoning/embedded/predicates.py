@@ -96,6 +96,9 @@ def at_shared_subject(strand: Strand, grammar: Grammar) -> list[Strand] | None:
         if joiner not in lists.set("coordinators") - {"or"} and not in_row:
             continue
         second = _verb_after(grammar, index, first)
+        little = lists.set("negation") | lists.set("between_adverbs")
+        if all(token.lower in little for token in tokens[first + 1 : index]):
+            continue  # "he is not and has never been a member"
         if (
             second is None
             or governed(grammar, index)

@@ -57,6 +57,9 @@ def at_when(strand: Strand, grammar: Grammar) -> list[Strand] | None:
             continue
         if grammar.first_verb(0, index) is None or grammar.first_verb(index + 1) is None:
             continue
+        later = range(index + 1, len(tokens) - 1)
+        if any(tokens[i].text == "," and grammar.finite(i + 1) for i in later):
+            continue  # "The man who left in 1994, when he was 13, has died"
         link = lists.text("in_year")
         leading = Strand.added(f"{link[:1].upper()}{link[1:]}")
         opening = joined([leading, strand.cut(year.start, year.end).borrowed()])

@@ -20,7 +20,7 @@ def at_added(strand: Strand, grammar: Grammar) -> list[Strand] | None:
     for index in range(3, len(tokens) - 2):
         verb = lists.table("telling_participles").get(tokens[index].text)
         alone = tokens[index - 1].text == "," and grammar.outside_quotes(tokens[index].start)
-        if verb is None or not alone or grammar.first_verb(index + 1) is None:
+        if verb is None or not alone or not _opens_clause(grammar, index + 1):
             continue
         main = strand.cut(0, tokens[index - 1].start)
         told = attribution(main, lists)
@@ -29,6 +29,14 @@ def at_added(strand: Strand, grammar: Grammar) -> list[Strand] | None:
             rest = strand.cut(tokens[index].end)
             return [main, joined([speaker.borrowed(), Strand.added(verb), rest])]
     return None
+
+
+def _opens_clause(grammar: Grammar, index: int) -> bool:
+    """Whether a statement begins at a token: not so in "adding fuel to the fire"."""
+    token, lists = grammar.tokens[index], grammar.lists
+    small = lists.set("determiners") | set(lists.table("subject_pronouns")) | {"there", "no"}
+    opens = token.lower in small | {lists.text("that_word")} or not token.text.islower()
+    return opens and grammar.first_verb(index + 1) is not None
 
 
 def _doer(main: Strand, lists: Lexicon) -> Strand | None:
