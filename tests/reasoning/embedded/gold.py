@@ -18,6 +18,11 @@ GOLD = tuple(FIXTURES / f"{name}_gold.jsonl" for name in ("extraction", "printed
 _ALIKE, _OVERLAP = 0.8, 0.5
 
 
+def read(text: str) -> list[str]:
+    """Return the claims of a selection."""
+    return [one.text for one in extract(Selection(Passage(text=text, language="en")).readable)]
+
+
 def sentences(split: str) -> list[dict[str, Any]]:
     """Return the gold sentences of a split: `dev` and `news2`, the same with `held_out` that no
     rule was written for, `de`, `fr`, `es`, passages `printed_dev` to `printed_fifth`, and news as

@@ -6,9 +6,7 @@ import time
 
 import pytest
 
-from plumbline.reasoning.embedded.extraction import extract
-from plumbline.schema import Passage
-from plumbline.strategies.selection import Selection
+from tests.reasoning.embedded.gold import read
 
 LEAD = (
     "Ada Holm (/ˈeɪdə/; born Ada Lind; 7 May 1867 – 4 July 1934) was a Norlandic chemist.[1][2] "
@@ -24,11 +22,6 @@ STORM = (
 LOAN = "The plant got a loan of 310 million crowns, half of which came from the Climate Fund."
 CRITICS = "Critics, including the Greens, say the figure is wrong — it leaves out ships."
 FACTS = "Key facts: Solvik\nPopulation: 52,300 (2024)\nMayor: Ingrid Palme"
-
-
-def read(text: str) -> list[str]:
-    """Return the claims of a selection."""
-    return [one.text for one in extract(Selection(Passage(text=text, language="en")).readable)]
 
 
 @pytest.mark.parametrize(
