@@ -327,7 +327,7 @@ def _said_clause(strand: Strand, patterns: Patterns, lists: Lexicon) -> Attribut
     between = {token.lower for token in grammar.tokens[:verb]}
     stops = lists.set("relative_pronouns") | lists.set("subordinators") | {"that", ","}
     sided = not lists.set("side_words").isdisjoint(speaker.text.casefold().split())
-    told = sided or _opens_statement(grammar, lists) or (verb <= 2 and found.impersonal(lists))
+    told = sided or grammar.opens_subject(0) or (verb <= 2 and found.impersonal(lists))
     return found if told and not between & stops else None
 
 
@@ -337,13 +337,6 @@ def _quoted_verb(grammar: Grammar) -> int | None:
     inside = Grammar.of(f"it {grammar.text[start + 1 : end]}", grammar.lists)
     first = next((i for i, token in enumerate(grammar.tokens) if token.start > start), None)
     return first if end and inside.first_verb() == 1 else None
-
-
-def _opens_statement(grammar: Grammar, lists: Lexicon) -> bool:
-    """Whether a text begins as a subject does: with a name, a number, "the" or "it"."""
-    opener = grammar.tokens[0]
-    small = lists.set("determiners") | set(lists.table("subject_pronouns"))
-    return opener.text[:1].isupper() or opener.text[0].isdigit() or opener.lower in small
 
 
 def _said_quote(strand: Strand, patterns: Patterns, lists: Lexicon) -> Attribution | None:

@@ -59,7 +59,7 @@ def split_sentence(sentence: Strand, lists: Lexicon, depth: int = 0) -> list[Cla
         if found is not None:
             return attributed(found, lists, depth)
         for split in _SPLITS:
-            parts = split(sentence, Grammar.of(sentence.text, lists))
+            parts = split(sentence, grammar)
             if parts:
                 return [one for part in parts for one in split_sentence(part, lists, depth + 1)]
     return [Clause(sentence)]

@@ -7,9 +7,10 @@ import re
 from plumbline.reasoning.embedded.grammar import Grammar
 from plumbline.reasoning.embedded.lexicon import Lexicon
 from plumbline.reasoning.embedded.mention import Mention, article, fits, sort
-from plumbline.reasoning.embedded.mentions import LONGEST_NOUN_PHRASE, WORD, Mentions
+from plumbline.reasoning.embedded.mentions import LONGEST_NOUN_PHRASE, Mentions
 from plumbline.reasoning.embedded.names import Name, names
 from plumbline.reasoning.embedded.nouns import head, noun_sort, organisation_sort, person_sort
+from plumbline.reasoning.embedded.standing import WORD
 from plumbline.reasoning.embedded.strand import Strand
 from plumbline.schema import Span
 

@@ -227,6 +227,12 @@ class Grammar:
         """Whether a preposition opens the clause: "Around noon a waiter …"."""
         return self.tokens[start].lower in self.lists.set("prepositions")
 
+    def opens_subject(self, index: int) -> bool:
+        """Whether the token at `index` begins as a subject does: a name, a number, "the", "it"."""
+        token, lists = self.tokens[index], self.lists
+        small = lists.set("determiners") | set(lists.table("subject_pronouns"))
+        return token.text[:1].isupper() or token.text[0].isdigit() or token.lower in small
+
     def introduces(self) -> bool:
         """Whether the clause only leads to what comes next, as "the tour begins with X" and
         "then we turned to X" do: its verb is one of leading, and nobody named is its subject."""

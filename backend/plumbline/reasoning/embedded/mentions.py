@@ -15,6 +15,7 @@ from plumbline.reasoning.embedded.names import Name, names
 from plumbline.reasoning.embedded.nouns import head, noun_sort, organisation_sort, person_sort
 from plumbline.reasoning.embedded.numbers import quantities
 from plumbline.reasoning.embedded.standing import (
+    WORD,
     follows_place_link,
     inside_phrase,
     modifies,
@@ -23,7 +24,6 @@ from plumbline.reasoning.embedded.standing import (
 )
 from plumbline.text import folded, stem
 
-WORD = re.compile(r"[^\W\d_]+(?:[’'][^\W\d_]+)*")
 _TOPIC_REACH, _OTHER_REACH = 5, 2
 LONGEST_NOUN_PHRASE = 4
 

@@ -90,13 +90,13 @@ def at_shared_subject(strand: Strand, grammar: Grammar) -> list[Strand] | None:
         return None
     if strand.text[slice(*subject)].split()[0].casefold() in lists.set("time_openers"):
         return None  # "On Monday, after Holm left, the council met and …"
+    little = lists.set("negation") | lists.set("between_adverbs")
     for index in range(first + 2, len(tokens) - 1):
         joiner = tokens[index].lower
         in_row = joiner == "," and _row_of_predicates(grammar, index)
         if joiner not in lists.set("coordinators") - {"or"} and not in_row:
             continue
         second = _verb_after(grammar, index, first)
-        little = lists.set("negation") | lists.set("between_adverbs")
         if all(token.lower in little for token in tokens[first + 1 : index]):
             continue  # "he is not and has never been a member"
         if (
@@ -207,22 +207,17 @@ def governed(grammar: Grammar, index: int) -> bool:
         lower = tokens[position].lower
         timed = lower in lists.set("time_openers") and tokens[index - 1].text != ","
         told = timed and position and grammar.first_verb(position + 1, index) is not None
-        if told and _opens_subject(grammar, position + 1):
+        if told and grammar.opens_subject(position + 1):
             return True  # "after a jeweller was tied up and robbed"
-        joined_before = any(joins(grammar, other) for other in range(position, index))
-        if lower in lists.set("range_openers") and not joined_before:
+        if lower in lists.set("range_openers") and not any(
+            joins(grammar, other) for other in range(position, index)
+        ):
             return True  # "carried out between 3 and 7 April"
         if lower in openers:
             begun = grammar.first_verb(0, position) is not None
             told = grammar.first_verb(position + 1, index) is not None
             return not begun or not told or lower in {"that", "if"}
     return False
-
-
-def _opens_subject(grammar: Grammar, index: int) -> bool:
-    token, lists = grammar.tokens[index], grammar.lists
-    small = lists.set("determiners") | set(lists.table("subject_pronouns"))
-    return token.lower in small or token.text[:1].isupper() or token.text[0].isdigit()
 
 
 def joins(grammar: Grammar, index: int) -> bool:

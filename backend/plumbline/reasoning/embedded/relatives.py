@@ -175,9 +175,7 @@ def _opens_subject(grammar: Grammar, index: int) -> bool:
     token, lists = grammar.tokens[index], grammar.lists
     if grammar.finite(index) or token.lower in lists.set("between_adverbs"):
         return False
-    numbered = token.text[0].isdigit() or token.lower in lists.table("number_words")
-    pronoun = numbered or token.lower in lists.table("subject_pronouns")
-    return pronoun or token.text[:1].isupper() or token.lower in lists.set("determiners")
+    return token.lower in lists.table("number_words") or grammar.opens_subject(index)
 
 
 def _goes_with(grammar: Grammar, index: int) -> bool:

@@ -13,8 +13,6 @@ from plumbline.reasoning.embedded.nouns import organisation_sort
 from plumbline.reasoning.embedded.strand import Strand
 
 _WORD = re.compile(r"[^\W\d_]+(?:[’'][^\W\d_]+)?")
-
-
 _ROLES = ("subject", "owner", "object")
 _Forms = tuple[str, str, str]
 _PRONOUNS = {"man": "he", "woman": "she"}

@@ -8,13 +8,13 @@ from plumbline.reasoning.embedded.grammar import Grammar
 from plumbline.reasoning.embedded.lexicon import Lexicon
 from plumbline.reasoning.embedded.names import Name, names
 
-_WORD = re.compile(r"[^\W\d_]+(?:[’'][^\W\d_]+)*")
+WORD = re.compile(r"[^\W\d_]+(?:[’'][^\W\d_]+)*")
 
 
 def modifies(text: str, name: Name, grammar: Grammar) -> bool:
     """Whether a name only describes the noun after it: "the White Star liner"."""
     lists = grammar.lists
-    after = _WORD.match(text, name.span.end + 1)
+    after = WORD.match(text, name.span.end + 1)
     if lists.language != "en" or after is None or text[name.span.end : name.span.end + 1] != " ":
         return False
     index = next((i for i, one in enumerate(grammar.tokens) if one.start == after.start()), None)
@@ -59,7 +59,7 @@ def plural_after(text: str, name: Name, lists: Lexicon) -> bool:
     are"."""
     if not re.search(r"[^s]s$", name.text):
         return False
-    following = _WORD.findall(text, name.span.end, name.span.end + 20)
+    following = WORD.findall(text, name.span.end, name.span.end + 20)
     if following and following[0] in lists.set("relative_pronouns"):
         following = following[1:]
     return bool(following) and following[0] in lists.set("plural_verbs")

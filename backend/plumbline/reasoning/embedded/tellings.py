@@ -33,9 +33,8 @@ def at_added(strand: Strand, grammar: Grammar) -> list[Strand] | None:
 
 def _opens_clause(grammar: Grammar, index: int) -> bool:
     """Whether a statement begins at a token: not so in "adding fuel to the fire"."""
-    token, lists = grammar.tokens[index], grammar.lists
-    small = lists.set("determiners") | set(lists.table("subject_pronouns")) | {"there", "no"}
-    opens = token.lower in small | {lists.text("that_word")} or not token.text.islower()
+    token, leads = grammar.tokens[index], {"there", grammar.lists.text("that_word")}
+    opens = grammar.opens_subject(index) or token.lower in leads or not token.is_word
     return opens and grammar.first_verb(index + 1) is not None
 
 
