@@ -5,7 +5,7 @@ from __future__ import annotations
 import time
 
 import pytest
-from hypothesis import given
+from hypothesis import example, given
 from hypothesis import strategies as st
 
 from plumbline.reasoning.embedded import EmbeddedReasoner
@@ -87,6 +87,7 @@ def test_any_text_can_be_respelled(claim: str, text: str) -> None:
 
 
 @given(WILD, WILD)
+@example("ßµ", "")
 def test_recasing_changes_nothing_but_case(text: str, source: str) -> None:
     written = recased(text, [source], "en")
     assert len(written) == len(text)

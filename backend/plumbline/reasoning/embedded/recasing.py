@@ -40,9 +40,10 @@ def recased(text: str, sources: Iterable[str], language: str) -> str:
         guessed = word if small else _guessed(word, lists, shouted)
         key = word.casefold()
         written = named.get(key) or _written(key, forms) or guessed
-        if len(written) != len(word) or (word[0].islower() and not small):
-            return word  # "iPhone Sales Fall"
-        return written if match.start() else written[:1].upper() + written[1:]
+        if not match.start():
+            written = written[:1].upper() + written[1:]
+        # "iPhone Sales Fall"; a capital ß is two letters.
+        return word if len(written) != len(word) or (word[0].islower() and not small) else written
 
     return _BARE.sub(sentence_case, text)
 
