@@ -41,11 +41,12 @@ from pairs import (
     without,
 )
 from telling import telling
+from trainer import Trainer, falling, predict
 from warm_start import card_of, load_weights
 from written import LICENCE as WRITTEN_LICENCE
 from written import drawn
 
-from train import PRESETS, Trainer, predict, synthetic_rows
+from train import PRESETS, synthetic_rows
 
 TIMES = {"supports": 3, "refutes": 6, "neutral": 2}  # how often a passage is seen, by its stance
 PLAIN = frozenset({"conjnli", "cad_snli"})  # sentence pairs, nothing like a passage
@@ -167,7 +168,8 @@ def main(arguments: list[str] | None = None) -> int:
         data = encode(lessons(args, plan, dev, turn), tokenizer)
         lengths = [len(ids) for ids in data.ids]
         batches = batch_plan(lengths, preset.tokens, random.Random(args.seed + turn))
-        trainer.run(f"{args.plan} {turn}", data, batches, plan.shares(turn))
+        share = falling(*plan.shares(turn), len(batches))
+        trainer.run(f"{args.plan} {turn}", data, batches, share)
         report(trainer, held, tokenizer, f"after round {turn}")
     trainer.model.load_state_dict(trainer.average)
     model = dithered(trainer.model, args.seed)

@@ -17,22 +17,26 @@ import sys
 from pathlib import Path
 
 import torch
-from encoder import CrossEncoder, load_base
+from encoder import CrossEncoder
 from export import dithered, export
+from growing import deepened
 from pairs import read_pairs
 from warm_start import load_weights
 
 
-def mean(parts: list[tuple[float, dict[str, torch.Tensor]]], base: Path) -> CrossEncoder:
-    """The model whose weights are the parts' mean; raises ValueError where the shares do not
-    add up to 1."""
+def mean(parts: list[tuple[float, CrossEncoder]]) -> CrossEncoder:
+    """The model whose weights are the parts' mean, those with fewer layers made as deep as the
+    deepest; raises ValueError where the shares do not add up to 1."""
     if abs(sum(share for share, _ in parts) - 1) > 1e-6:
         raise ValueError("The shares of the parts must add up to 1.")
-    model = load_base(base)
+    layers = max(len(one.layers) for _, one in parts)
+    models = [(share, deepened(one, layers)) for share, one in parts]
+    model = models[0][1]
     kinds = {name: value.dtype for name, value in model.state_dict().items()}
+    states = [(share, one.state_dict()) for share, one in models]
     model.load_state_dict(
         {
-            name: sum(share * one[name].float() for share, one in parts).to(kind)
+            name: sum(share * state[name].float() for share, state in states).to(kind)
             for name, kind in kinds.items()
         }
     )
@@ -51,14 +55,12 @@ def main(arguments: list[str] | None = None) -> int:
     parser.add_argument("--seed", type=int, default=1)
     args = parser.parse_args(arguments)
     args.out.mkdir(parents=True, exist_ok=True)
-    parts = [
-        (float(share), load_weights(Path(file), args.base).state_dict())
-        for share, file in args.part
-    ]
+    parts = [(float(share), load_weights(Path(file), args.base)) for share, file in args.part]
     told = json.loads(args.card.read_text(encoding="utf-8"))["training"] if args.card else {}
-    told["averaged"] = {Path(file).parent.name: float(share) for share, file in args.part}
+    shares = {Path(file).parent.name: float(share) for share, file in args.part}
+    told["adapted"] = [*told.get("adapted", []), {"averaged": shares}]
     dev = read_pairs(args.pairs / "dev.jsonl")
-    model = mean(parts, args.base)
+    model = mean(parts)
     torch.save({"average": model.state_dict()}, args.out / "state.pt")
     export(dithered(model, args.seed), args.base, args.out, dev, 256, told)
     return 0

@@ -70,10 +70,15 @@ class CrossEncoder(nn.Module):
         states = overlap_states(ids, mask, types)
         x = self.words(ids) + self.positions(place) + self.sides(types) + self.overlap(states)
         x = self.dropout(self.norm(x))
-        bias = (1.0 - mask[:, None, None, :].to(x.dtype)) * -1e4
+        bias = self.bias(mask).to(x.dtype)
         for layer in self.layers:
             x = layer(x, bias)
         return self.head(x, mask, types)
+
+    def bias(self, mask: Tensor) -> Tensor:
+        """What is added to the attention's scores [batch, heads, tokens, tokens]: no eyes for
+        padding."""
+        return (1.0 - mask[:, None, None, :].float()) * -1e4
 
     def head(self, x: Tensor, mask: Tensor, types: Tensor) -> Tensor:
         """x of shape [batch, tokens, width] to logits [batch, 3]."""
@@ -105,11 +110,16 @@ def overlap_states(ids: Tensor, mask: Tensor, types: Tensor) -> Tensor:
     return types * 4 + found * 2 + paired
 
 
+def config_of(base: Path) -> dict:
+    """The sizes of a checkpoint."""
+    return json.loads((base / "config.json").read_text(encoding="utf-8"))
+
+
 def load_base(base: Path, dropout: float = 0.1) -> CrossEncoder:
     """Build the encoder and fill it from a BERT checkpoint (`config.json`, `model.safetensors`)."""
     from safetensors.torch import load_file
 
-    config = json.loads((base / "config.json").read_text(encoding="utf-8"))
+    config = config_of(base)
     model = CrossEncoder(config, dropout)
     weights = {
         key.removeprefix("bert."): value.float()

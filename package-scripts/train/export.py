@@ -18,7 +18,7 @@ from evaluate import OnnxModel, calibration_error, pair_report, softmax
 from pairs import LABELS, NON_COMMERCIAL, Pair, read_pairs
 from warm_start import load_weights
 
-VERSION = "1.4.0"
+VERSION = "1.5.0"
 GRID = 64  # steps of the int8 grid on either side of zero, with one bit of range given up
 BASE = {
     "name": "sentence-transformers/all-MiniLM-L6-v2",

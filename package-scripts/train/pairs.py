@@ -12,7 +12,8 @@ from pathlib import Path
 import numpy as np
 
 LABELS = ("supports", "refutes", "neutral")
-LABEL_IDS = {name: index for index, name in enumerate(LABELS)}
+UNJUDGED = ""  # the label of a pair that nobody has judged
+LABEL_IDS = {name: index for index, name in enumerate(LABELS)} | {UNJUDGED: -100}
 NON_COMMERCIAL = "CC BY-NC"
 STANCES = {
     "completely-support": "supports",
@@ -110,7 +111,8 @@ def with_context(row: Pair, fillers: list[str], rng: random.Random, limit: int =
 class Encoded:
     """Token ids of many pairs.
 
-    ids and types: one int32 array of shape [tokens] a row; labels: int64 array of shape [rows].
+    ids and types: one int32 array of shape [tokens] a row; labels: int64 array of shape [rows],
+    or float32 of shape [rows, 3] where each label has a share.
     """
 
     ids: list[np.ndarray]
@@ -181,7 +183,7 @@ def pad(data: Encoded, batch: list[int]) -> tuple[np.ndarray, np.ndarray, np.nda
     return ids, mask, types, data.labels[batch]
 
 
-def in_order(data: Encoded, tokens: int = 8192) -> Iterator[list[int]]:
+def in_order(data: Encoded, tokens: int) -> Iterator[list[int]]:
     """All rows once, sorted by length, in batches of at most `tokens` padded tokens."""
     order = sorted(range(len(data)), key=lambda row: len(data.ids[row]))
     batch: list[int] = []

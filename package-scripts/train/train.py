@@ -17,68 +17,25 @@ import argparse
 import json
 import random
 import sys
-import time
 from collections import Counter
-from dataclasses import dataclass
 from pathlib import Path
 
-import numpy as np
 import torch
-from encoder import CrossEncoder, load_base
+from encoder import load_base
 from pairs import (
-    Encoded,
     Pair,
     batch_plan,
     encode,
-    in_order,
     load_tokenizer,
-    pad,
     permitted,
     read_pairs,
     with_context,
     without,
     write_pairs,
 )
-from torch.nn import functional
-from warm_start import load_exported
-
-# How often a real row is seen in the mixed stage, by data set; 1.0 is once a pass.
-REPEATS = {
-    "fever_symmetric": 6.0,
-    "fm2": 5.0,
-    "healthver": 3.0,
-    "climate_fever": 1.3,
-    "covidfact": 1.2,
-    "scifact_rte": 3.0,
-    "conjnli": 0.5,
-    "cad_snli": 0.5,
-    "citint": 1.0,
-    "check_covid": 2.0,
-    "scitab": 0.7,
-    "wice_oracle": 4.0,
-}
-
-
-@dataclass(frozen=True)
-class Preset:
-    """Sizes of a run.
-
-    In the mixed stage every synthetic row is drawn up once and `mixed_part` of the batches are
-    taken; the rate falls by as much. The last stage takes the rest of the fall to zero, over
-    `last_real` passes of the real rows and one synthetic row in `last_synthetic`.
-    """
-
-    tokens: int
-    real_passes: int
-    mixed_passes: int
-    synthetic: int
-    rate: float
-    max_tokens: int  # of a pair in training
-    read_tokens: int  # of a pair at run time
-    mixed_part: float
-    last_real: float
-    last_synthetic: int
-
+from rounds import REPEATS
+from trainer import Preset, Trainer, falling, predict
+from warm_start import load_weights
 
 PRESETS = {
     "shipped": Preset(4096, 1, 1, 165_000, 1.5e-4, 160, 256, 0.35, 0.6, 16),
@@ -87,144 +44,6 @@ PRESETS = {
     "gpu": Preset(16384, 2, 6, 400_000, 2.5e-4, 256, 256, 0.8, 2.0, 8),
     "smoke": Preset(2048, 1, 1, 2_000, 1e-4, 128, 256, 0.5, 0.5, 8),
 }
-
-
-def learning_groups(model: CrossEncoder, rate: float, fall: float = 0.9) -> list[dict]:
-    """Parameter groups: the word table frozen, lower layers slower, new parts faster."""
-    model.words.weight.requires_grad_(False)
-    depth = len(model.layers)
-    groups: dict[tuple[float, float], list] = {}
-    for name, parameter in model.named_parameters():
-        if not parameter.requires_grad:
-            continue
-        if name.startswith(("overlap", "pool", "classify")):
-            speed = 4.0
-        elif name.startswith("layers."):
-            speed = fall ** (depth - 1 - int(name.split(".")[1]))
-        else:
-            speed = fall**depth
-        decay = 0.01 if parameter.ndim > 1 else 0.0
-        groups.setdefault((speed, decay), []).append(parameter)
-    return [
-        {"params": parameters, "lr": rate * speed, "speed": speed, "weight_decay": decay}
-        for (speed, decay), parameters in groups.items()
-    ]
-
-
-def half_precision(device: str) -> torch.autocast:
-    """bfloat16 where it is faster: a CPU without instructions for it takes twice as long."""
-    kind = device.split(":")[0]
-    faster = (
-        kind != "cpu" or torch.cpu._is_amx_tile_supported() or torch.cpu._is_avx512_bf16_supported()
-    )
-    return torch.autocast(kind, torch.bfloat16, enabled=faster)
-
-
-class Trainer:
-    """Holds model, optimiser and averaged weights, and saves them so that a run can go on."""
-
-    def __init__(
-        self, model: CrossEncoder, out: Path, preset: Preset, device: str, seed: int
-    ) -> None:
-        torch.manual_seed(seed)
-        self.model = model.to(device)
-        self.average = {
-            name: value.detach().clone() for name, value in self.model.state_dict().items()
-        }
-        self.groups = learning_groups(self.model, preset.rate)
-        self.optimiser = torch.optim.AdamW(self.groups, betas=(0.9, 0.98), fused=True)
-        self.preset, self.device, self.out = preset, device, out
-        self.done: dict[str, int] = {}
-        self.steps = 0
-
-    def resume(self) -> None:
-        """Load the last saved state, if there is one."""
-        path = self.out / "state.pt"
-        if path.exists():
-            state = torch.load(path, map_location=self.device, weights_only=True)
-            self.model.load_state_dict(state["model"])
-            self.average = state["average"]
-            self.optimiser.load_state_dict(state["optimiser"])
-            self.done, self.steps = state["done"], state["steps"]
-
-    def save(self) -> None:
-        """Write the state beside the old one, then put it in its place."""
-        state = {
-            "model": self.model.state_dict(),
-            "average": self.average,
-            "optimiser": self.optimiser.state_dict(),
-            "done": self.done,
-            "steps": self.steps,
-        }
-        torch.save(state, self.out / "state.tmp")
-        (self.out / "state.tmp").replace(self.out / "state.pt")
-
-    def run(
-        self, stage: str, data: Encoded, plan: list[list[int]], shares: tuple[float, float]
-    ) -> None:
-        """Train through the batches of a stage, from where a former run left it.
-
-        The learning rate goes in a straight line between two shares of the preset's rate.
-        """
-        self.model.train()
-        first = self.done.get(stage, 0)
-        begun, seen, losses = time.time(), 0, []
-        for index in range(first, len(plan)):
-            share = shares[0] + (shares[1] - shares[0]) * index / len(plan)
-            losses.append(self.step(data, plan[index], share))
-            seen += len(plan[index])
-            self.done[stage] = index + 1
-            if (index + 1) % 100 == 0:
-                speed = seen / (time.time() - begun)
-                print(
-                    f"{stage} {index + 1}/{len(plan)} loss {np.mean(losses[-100:]):.4f} "
-                    f"{speed:.0f} pairs/s",
-                    flush=True,
-                )
-            if (index + 1) % 100 == 0:
-                self.save()
-        self.save()
-
-    def step(self, data: Encoded, batch: list[int], share: float) -> float:
-        """One optimiser step; `share` scales the learning rate. Returns the loss."""
-        ids, mask, types, labels = (
-            torch.from_numpy(part).to(self.device) for part in pad(data, batch)
-        )
-        warm = min(1.0, (self.steps + 1) / 200)
-        for group in self.optimiser.param_groups:
-            group["lr"] = self.preset.rate * group["speed"] * warm * share
-        with half_precision(self.device):
-            logits = self.model(ids, mask, types)
-        loss = functional.cross_entropy(logits.float(), labels, label_smoothing=0.05)
-        loss.backward()
-        torch.nn.utils.clip_grad_norm_([p for group in self.groups for p in group["params"]], 1.0)
-        self.optimiser.step()
-        self.optimiser.zero_grad(set_to_none=True)
-        self.steps += 1
-        self.follow()
-        return float(loss.detach())
-
-    @torch.no_grad()
-    def follow(self) -> None:
-        """Move the averaged weights towards the present ones."""
-        if self.steps % 5:
-            return
-        keep = min(0.99, self.steps / (self.steps + 50))
-        for name, value in self.model.state_dict().items():
-            if name != "words.weight":
-                self.average[name].lerp_(value, 1.0 - keep)
-
-
-@torch.no_grad()
-def predict(model: CrossEncoder, data: Encoded, device: str) -> np.ndarray:
-    """Logits of shape [rows, 3] in the rows' own order."""
-    model.eval()
-    logits = np.zeros((len(data), 3), dtype=np.float32)
-    for batch in in_order(data):
-        ids, mask, types, _ = (torch.from_numpy(part).to(device) for part in pad(data, batch))
-        with half_precision(device):
-            logits[batch] = model(ids, mask, types).float().cpu().numpy()
-    return logits
 
 
 def mixture(real: list[Pair], synthetic: list[Pair], passes: float, seed: int) -> list[Pair]:
@@ -287,7 +106,7 @@ def main(arguments: list[str] | None = None) -> int:
     print("real rows", len(real), dict(Counter(row.source for row in real)), flush=True)
     tokenizer = load_tokenizer(args.base, preset.max_tokens)
     torch.manual_seed(args.seed)
-    start = load_exported(args.start_from, args.base) if args.start_from else load_base(args.base)
+    start = load_weights(args.start_from, args.base) if args.start_from else load_base(args.base)
     trainer = Trainer(start, args.out, preset, args.device, args.seed)
     trainer.resume()
 
@@ -296,7 +115,8 @@ def main(arguments: list[str] | None = None) -> int:
     for number in range(preset.real_passes):
         lengths = [len(ids) for ids in data.ids]
         plan += batch_plan(lengths, preset.tokens, random.Random(args.seed + number))
-    trainer.run("real", data, plan, (1.0, 0.0 if args.stages == "real" else 1.0))
+    last = 0.0 if args.stages == "real" else 1.0
+    trainer.run("real", data, plan, falling(1.0, last, len(plan)))
     synthetic: list[Pair] = []
     seen = 0
     if args.stages == "all":
@@ -346,7 +166,7 @@ def later_stages(
             dict(Counter(row.label for row in rows)),
             flush=True,
         )
-        trainer.run(name, data, plan, shares)
+        trainer.run(name, data, plan, falling(*shares, len(plan)))
         seen |= {
             (rows[at].claim, rows[at].evidence)
             for batch in plan

@@ -6,34 +6,26 @@ from pathlib import Path
 
 import numpy as np
 import torch
-from encoder import CrossEncoder, load_base
+from encoder import CrossEncoder, config_of
 
 _MATRICES = ("qkv", "out", "up", "down")  # of a layer, in the order in which it uses them
 
 
-def load_exported(exported: Path, base: Path) -> CrossEncoder:
-    """Build the encoder with the weights of an `entailment.onnx` that `export.py` wrote.
-
-    `base` gives the sizes. Quantised tensors come back as what they stand for, so the model is
-    as good as the int8 one, not as the one that was quantised.
-    """
-    tensors = _tensors(exported)
-    model = load_base(base)
-    state = {
-        name: torch.tensor(_found(tensors, name, value.shape))
-        for name, value in model.state_dict().items()
-    }
-    model.load_state_dict(state)
-    return model
-
-
 def load_weights(path: Path, base: Path) -> CrossEncoder:
-    """Build the encoder with the weights of an exported model, or with the averaged ones of a saved
-    training state (`state.pt`), which are not rounded."""
+    """Build the encoder with the weights of an `entailment.onnx` that `export.py` wrote, or with
+    the averaged ones of a saved training state (`state.pt`), which are not rounded.
+
+    `base` gives the sizes, the weights how many layers there are. Quantised tensors come back as
+    what they stand for, so the model is as good as the int8 one, not as the one that was quantised.
+    """
     if path.suffix == ".onnx":
-        return load_exported(path, base)
-    model = load_base(base)
-    model.load_state_dict(torch.load(path, map_location="cpu", weights_only=True)["average"])
+        tensors = {name: torch.tensor(value) for name, value in _tensors(path).items()}
+    else:
+        tensors = torch.load(path, map_location="cpu", weights_only=True)["average"]
+    layers = {name.split(".")[1] for name in tensors if name.startswith("layers.")}
+    model = CrossEncoder(config_of(base) | {"num_hidden_layers": len(layers)})
+    state = model.state_dict()
+    model.load_state_dict({name: _turned(tensors[name], state[name].shape) for name in state})
     return model
 
 
@@ -43,10 +35,9 @@ def card_of(path: Path) -> Path:
     return folder / "model.json"
 
 
-def _found(tensors: dict[str, np.ndarray], name: str, shape: torch.Size) -> np.ndarray:
-    """One tensor by the module's name; the exported products hold matrices transposed."""
-    array = tensors[name]
-    return array if array.shape == tuple(shape) else array.T
+def _turned(tensor: torch.Tensor, shape: torch.Size) -> torch.Tensor:
+    """A tensor in the module's form; the exported products hold matrices transposed."""
+    return tensor if tensor.shape == shape else tensor.T
 
 
 def _tensors(path: Path) -> dict[str, np.ndarray]:

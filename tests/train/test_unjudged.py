@@ -1,0 +1,108 @@
+"""Pairs for a larger model to judge: which claims are set beside which passages."""
+
+from __future__ import annotations
+
+import csv
+import random
+from pathlib import Path
+
+import pytest
+from pairs import UNJUDGED, Pair
+from unjudged import nearest, of_neighbours, of_news, of_reports, unjudged, windows
+
+HARBOUR = (
+    "Port officials closed the harbour of Varn on Monday. A crane had fallen on the quay. "
+    "Nobody was hurt when it fell. The port will open again on Friday morning."
+)
+CRANE = (
+    "A crane collapsed in the harbour of Varn. It fell across the eastern quay at dawn. "
+    "The city of Varn has closed its port until Friday."
+)
+OTTERS = "Otters have come back to the river Lune. Keepers counted eleven of them in spring."
+
+
+@pytest.fixture
+def news(tmp_path: Path) -> Path:
+    """Two articles under one headline and a third under another, in the form of FNC-1."""
+    bodies = [("1", HARBOUR), ("2", CRANE), ("3", OTTERS)]
+    stances = [
+        ("Varn harbour closed after crane falls", "1", "agree"),
+        ("Varn harbour closed after crane falls", "2", "discuss"),
+        ("Varn harbour closed after crane falls", "3", "unrelated"),
+        ("Otters return", "3", "agree"),
+    ]
+    _write(tmp_path / "train_bodies.csv", ("Body ID", "articleBody"), bodies)
+    _write(tmp_path / "train_stances.csv", ("Headline", "Body ID", "Stance"), stances)
+    return tmp_path
+
+
+def _write(path: Path, names: tuple[str, ...], rows: list[tuple[str, ...]]) -> None:
+    with path.open("w", encoding="utf-8", newline="") as stream:
+        csv.writer(stream).writerows([names, *rows])
+
+
+def test_a_window_is_a_sentence_and_the_one_before() -> None:
+    assert windows(["A fell.", "It broke.", "All left."]) == [
+        "A fell.",
+        "A fell. It broke.",
+        "It broke. All left.",
+    ]
+
+
+def test_the_nearest_text_shares_the_rarest_words() -> None:
+    texts = [("the crane", {"the", "crane"}), ("the quay", {"the", "quay"})]
+    weight = {"the": 0.1, "crane": 2.0, "quay": 2.0}
+    assert nearest("The quay is wet", texts, weight, 1) == ["the quay"]
+    assert nearest("Nothing of it", texts, weight, 1) == []
+
+
+def test_a_sentence_stands_beside_another_article_of_its_story(news: Path) -> None:
+    pairs = list(of_news(news, random.Random(1)))
+    told = [text for claim, text in pairs if claim.startswith("Port officials closed")]
+    assert told
+    assert all(text in CRANE for text in told)
+    assert not any("Otters" in text for claim, text in pairs if "harbour" in claim)
+
+
+def test_its_contradiction_stands_there_too(news: Path) -> None:
+    claims = {claim for claim, _ in of_news(news, random.Random(1))}
+    changed = {one for one in claims if one not in HARBOUR + CRANE + OTTERS} - {
+        "Varn harbour closed after crane falls",
+        "Otters return",
+    }
+    assert changed
+
+
+def test_a_sentence_that_begins_with_a_pronoun_is_no_claim(news: Path) -> None:
+    assert not any(claim.startswith("It ") for claim, _ in of_news(news, random.Random(1)))
+
+
+def test_a_headline_stands_beside_its_own_article(news: Path) -> None:
+    told = [text for claim, text in of_news(news, random.Random(1)) if claim == "Otters return"]
+    assert told
+    assert all(text in OTTERS for text in told)
+
+
+def test_claims_of_long_reports_stand_beside_two_sentences_of_them() -> None:
+    pairs = list(of_reports())
+    assert len(pairs) > 10_000
+    assert max(text.count(". ") for _, text in pairs[:50]) <= 3
+
+
+def test_neighbours_are_not_a_claims_own_evidence() -> None:
+    real = [
+        Pair("Varn has a harbour.", "The harbour of Varn opened in 1911.", "supports", "fm2"),
+        Pair("Lune has a harbour.", "The harbour of Lune opened in 1920.", "supports", "fm2"),
+        Pair("Kest has a harbour.", "The harbour of Kest opened in 1930.", "supports", "fm2"),
+    ]
+    pairs = list(of_neighbours(real, 3, random.Random(1)))
+    assert pairs
+    assert not {(row.claim, row.evidence) for row in real} & set(pairs)
+
+
+def test_every_pair_comes_once_and_without_a_label(news: Path) -> None:
+    rows = unjudged([], news, 5)
+    assert {row.label for row in rows} == {UNJUDGED}
+    assert len({(row.claim, row.evidence) for row in rows}) == len(rows)
+    assert {row.kind for row in rows} == {"news", "reports"}
+    assert unjudged([], news, 5) == rows
