@@ -67,6 +67,8 @@ def test_a_word_without_end_is_read_in_no_time() -> None:
         ("It rose by 5 km.", "It rose by 5 kilometres.", "It rose by 5 km."),
         ("It is 0.33 kilometres high.", "It is 330 metres high.", "It is 0.33 kilometres high."),
         ("Two men left.", "Then 2 men left.", "Then Two men left."),
+        ("Both wells ran dry.", "The two wells ran dry.", "Both wells ran dry."),
+        ("Both Ada and Bo won.", "The two men won.", "The two men won."),
         ("It began on 3 May 2024.", "On May 3, 2024, it began.", "On 3 May 2024, it began."),
         ("It cost $30 million.", "It cost 30 million dollars.", "It cost 30 million dollars."),
         ("Half of it burned.", "It burned by 50%.", "It burned by 50%."),

@@ -19,7 +19,7 @@ def only_part(claim: Analysis, evidence: Analysis, lists: Lexicon) -> str:
         whole = word.lower in lists.set("whole_words") and _some(
             word, _meant(word, claim, lists), evidence, lists
         )
-        both = _means_both(word, after, claim, lists) and not _of_two(evidence, lists)
+        both = means_both(word, after, claim, lists) and not _of_two(evidence, lists)
         if whole or both or _alone(word, after, claim, evidence, lists):
             return claim.text[word.span.start : after.span.end]
     return ""
@@ -63,7 +63,7 @@ def _of_two(evidence: Analysis, lists: Lexicon) -> bool:
     return tells_of_pair(evidence, lists) or any(one.value == PAIR for one in counts)
 
 
-def _means_both(word: Word, after: Word, claim: Analysis, lists: Lexicon) -> bool:
+def means_both(word: Word, after: Word, claim: Analysis, lists: Lexicon) -> bool:
     """Whether "both" opens "both victories" and not "both Anna and Bo"."""
     if word.lower not in lists.set("both_words") or not after.content:
         return False

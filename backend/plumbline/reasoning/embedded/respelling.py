@@ -10,6 +10,8 @@ from itertools import pairwise
 
 from plumbline.reasoning.embedded.analysis import Analysis, analyse
 from plumbline.reasoning.embedded.dates import When
+from plumbline.reasoning.embedded.extent import PAIR, means_both
+from plumbline.reasoning.embedded.lexicon import lexicon
 from plumbline.reasoning.embedded.quantity import Quantity
 from plumbline.reasoning.embedded.spelling import usual
 
@@ -24,7 +26,8 @@ def as_written_in(claim: Analysis, text: str) -> str:
     same or another unit, days. A model that compares letter by letter takes it for another."""
     told = analyse(text, claim.language)
     changes: list[Change] = []
-    for change in (*_amounts(claim, told), *_days(claim, told), *_words(claim, text)):
+    found = (*_both(claim, told), *_amounts(claim, told), *_days(claim, told), *_words(claim, text))
+    for change in found:
         if all(change[1] <= start or end <= change[0] for start, end, _ in changes):
             changes.append(change)
     for start, end, written in sorted(changes, reverse=True):
@@ -35,6 +38,21 @@ def as_written_in(claim: Analysis, text: str) -> str:
 def ended(text: str) -> str:
     """Return `text` with a full stop at its end, whatever stood there: a headline has none."""
     return text.rstrip(_END_MARKS) + "."
+
+
+def _both(claim: Analysis, told: Analysis) -> Iterator[Change]:
+    """Yield "the two" of "the two victories" where the claim has "both victories"."""
+    lists = lexicon(claim.language)
+    mine = {
+        after.stem: word.text
+        for word, after in pairwise(claim.words)
+        if means_both(word, after, claim, lists)
+    }
+    pairs = {one.span.start for one in told.quantities if one.value == PAIR and not one.ordinal}
+    for the, two, what in zip(told.words, told.words[1:], told.words[2:], strict=False):
+        whole = the.lower in lists.set("articles") and two.span.start in pairs
+        if whole and what.stem in mine:
+            yield the.span.start, two.span.end, mine[what.stem]
 
 
 def _amounts(claim: Analysis, told: Analysis) -> Iterator[Change]:
