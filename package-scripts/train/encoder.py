@@ -143,17 +143,26 @@ def _renamed(weights: dict[str, Tensor], layers: int) -> dict[str, Tensor]:
     names = {
         "out": "attention.output.dense",
         "norm1": "attention.output.LayerNorm",
+    }
+    joined = [f"attention.self.{name}" for name in ("query", "key", "value")]
+    return out | renamed_layers(weights, layers, names, joined)
+
+
+def renamed_layers(
+    weights: dict[str, Tensor], layers: int, attention: dict[str, str], joined: list[str]
+) -> dict[str, Tensor]:
+    """The tensors of a checkpoint's layers under this module's names; `attention` tells what it
+    calls the attention's parts, `joined` query, key and value."""
+    names = attention | {
         "up": "intermediate.dense",
         "down": "output.dense",
         "norm2": "output.LayerNorm",
     }
+    out = {}
     for index in range(layers):
         old, new = f"encoder.layer.{index}.", f"layers.{index}."
         for part in ("weight", "bias"):
-            joined = [
-                weights[f"{old}attention.self.{name}.{part}"] for name in ("query", "key", "value")
-            ]
-            out[f"{new}qkv.{part}"] = torch.cat(joined)
+            out[f"{new}qkv.{part}"] = torch.cat([weights[f"{old}{one}.{part}"] for one in joined])
             for mine, theirs in names.items():
                 out[f"{new}{mine}.{part}"] = weights[f"{old}{theirs}.{part}"]
     return out

@@ -12,7 +12,7 @@ import math
 from pathlib import Path
 
 import torch
-from encoder import CrossEncoder, config_of
+from encoder import CrossEncoder, config_of, renamed_layers
 from torch import Tensor, nn
 
 # Both vocabularies hold the same pieces in the same order; MPNet's has four special ones before
@@ -79,18 +79,6 @@ def _renamed(weights: dict[str, Tensor], layers: int) -> dict[str, Tensor]:
         "norm.bias": weights["embeddings.LayerNorm.bias"],
         "distance.weight": weights["encoder.relative_attention_bias.weight"],
     }
-    names = {
-        "out": "attention.attn.o",
-        "norm1": "attention.LayerNorm",
-        "up": "intermediate.dense",
-        "down": "output.dense",
-        "norm2": "output.LayerNorm",
-    }
-    for index in range(layers):
-        old, new = f"encoder.layer.{index}.", f"layers.{index}."
-        for part in ("weight", "bias"):
-            joined = [weights[f"{old}attention.attn.{name}.{part}"] for name in "qkv"]
-            out[f"{new}qkv.{part}"] = torch.cat(joined)
-            for mine, theirs in names.items():
-                out[f"{new}{mine}.{part}"] = weights[f"{old}{theirs}.{part}"]
-    return out
+    names = {"out": "attention.attn.o", "norm1": "attention.LayerNorm"}
+    joined = [f"attention.attn.{name}" for name in "qkv"]
+    return out | renamed_layers(weights, layers, names, joined)
