@@ -18,7 +18,7 @@ from pathlib import Path
 
 import torch
 from encoder import CrossEncoder
-from export import dithered, export
+from export import export
 from growing import deepened
 from pairs import read_pairs
 from warm_start import load_weights
@@ -52,7 +52,6 @@ def main(arguments: list[str] | None = None) -> int:
     for name in ("pairs", "base", "out"):
         parser.add_argument(f"--{name}", type=Path, required=True)
     parser.add_argument("--card", type=Path, help="the model.json that tells of the training")
-    parser.add_argument("--seed", type=int, default=1)
     args = parser.parse_args(arguments)
     args.out.mkdir(parents=True, exist_ok=True)
     parts = [(float(share), load_weights(Path(file), args.base)) for share, file in args.part]
@@ -62,7 +61,7 @@ def main(arguments: list[str] | None = None) -> int:
     dev = read_pairs(args.pairs / "dev.jsonl")
     model = mean(parts)
     torch.save({"average": model.state_dict()}, args.out / "state.pt")
-    export(dithered(model, args.seed), args.base, args.out, dev, 256, told)
+    export(model, args.base, args.out, dev, 256, told)
     return 0
 
 

@@ -40,7 +40,11 @@ class Layer(nn.Module):
         mixed = torch.softmax(scores + bias.to(scores.dtype), -1, dtype=scores.dtype) @ value
         mixed = mixed.transpose(1, 2).reshape(batch, tokens, width)
         x = self.norm1(x + self.out(mixed))
-        return self.norm2(x + self.down(functional.gelu(self.up(x))))
+        return self.norm2(x + self.fed(x))
+
+    def fed(self, x: Tensor) -> Tensor:
+        """The two matrices that read each token for itself; shape as that of x."""
+        return self.down(functional.gelu(self.up(x)))
 
 
 class CrossEncoder(nn.Module):

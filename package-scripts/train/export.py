@@ -15,10 +15,11 @@ import numpy as np
 import torch
 from encoder import CrossEncoder
 from evaluate import OnnxModel, calibration_error, pair_report, softmax
-from pairs import LABELS, NON_COMMERCIAL, Pair, read_pairs
+from outliers import APART, steadied
+from pairs import LABELS, NON_COMMERCIAL, Pair, encode, load_tokenizer, read_pairs
 from warm_start import load_weights
 
-VERSION = "1.5.0"
+VERSION = "1.5.1"
 GRID = 64  # steps of the int8 grid on either side of zero, with one bit of range given up
 BASE = {
     "name": "sentence-transformers/all-MiniLM-L6-v2",
@@ -60,14 +61,22 @@ def dithered(model: CrossEncoder, seed: int) -> CrossEncoder:
 
 
 def quantise(source: Path, target: Path) -> None:
-    """Weights to int8; seven bits of range, so that processors without VNNI do not overflow."""
+    """Weights to int8, but for those that `outliers.py` keeps apart; seven bits of range, so
+    that processors without VNNI do not overflow."""
+    import onnx
     from onnxruntime.quantization import QuantType, quantize_dynamic
     from onnxruntime.quantization.shape_inference import quant_pre_process
 
     prepared = source.with_suffix(".prepared.onnx")
     quant_pre_process(str(source), str(prepared), skip_symbolic_shape=True)
+    nodes = onnx.load(str(prepared)).graph.node
     quantize_dynamic(
-        str(prepared), str(target), per_channel=True, reduce_range=True, weight_type=QuantType.QInt8
+        str(prepared),
+        str(target),
+        per_channel=True,
+        reduce_range=True,
+        weight_type=QuantType.QInt8,
+        nodes_to_exclude=[node.name for node in nodes if f"/{APART}_" in node.name],
     )
     prepared.unlink()
 
@@ -106,7 +115,8 @@ def export(
     """Write `out/model/` and `out/check.json`; returns the comparison of fp32 and int8."""
     folder = out / "model"
     folder.mkdir(parents=True, exist_ok=True)
-    to_onnx(model, out / "fp32.onnx")
+    shown = encode(dev[::40], load_tokenizer(base, max_tokens))
+    to_onnx(steadied(model.eval().cpu().float(), shown), out / "fp32.onnx")
     quantise(out / "fp32.onnx", folder / "entailment.onnx")
     plain_tokenizer(base / "tokenizer.json", folder / "tokenizer.json")
     card = {

@@ -7,8 +7,11 @@ from pathlib import Path
 import numpy as np
 import torch
 from encoder import CrossEncoder, config_of
+from outliers import rejoined
 
-_MATRICES = ("qkv", "out", "up", "down")  # of a layer, in the order in which it uses them
+# The matrices of a layer, and of one whose outliers are kept in check, in the order of their use.
+_MATRICES = ("qkv", "out", "up", "down")
+_STEADY = ("qkv.linear", "out", "up.linear", "down", "apart_up", "apart_down")
 
 
 def load_weights(path: Path, base: Path) -> CrossEncoder:
@@ -47,18 +50,28 @@ def _tensors(path: Path) -> dict[str, np.ndarray]:
 
     raw = {one.name: numpy_helper.to_array(one) for one in onnx.load(str(path)).graph.initializer}
     out = {name: value for name, value in raw.items() if value.dtype == np.float32}
-    products = []
     for name in raw:
         stem = name.removesuffix("_quantized")
-        if stem == name:
-            continue
-        value = raw[name].astype(np.float32) - raw[f"{stem}_zero_point"].astype(np.float32)
-        # Newer versions of the quantiser name what they have turned.
-        out[stem.removesuffix("_Transposed")] = (value * raw[f"{stem}_scale"]).astype(np.float32)
-        if stem.startswith("onnx::MatMul_"):
-            products.append(stem)
-    products.sort(key=lambda stem: int(stem.rsplit("_", 1)[1]))
-    for place, stem in enumerate(products):
-        layer, matrix = divmod(place, len(_MATRICES))
-        out[f"layers.{layer}.{_MATRICES[matrix]}.weight"] = out[stem].T
+        if stem != name:
+            value = raw[name].astype(np.float32) - raw[f"{stem}_zero_point"].astype(np.float32)
+            # Newer versions of the quantiser name what they have turned.
+            out[stem.removesuffix("_Transposed")] = (value * raw[f"{stem}_scale"]).astype(
+                np.float32
+            )
+    return _named(out)
+
+
+def _named(tensors: dict[str, np.ndarray]) -> dict[str, np.ndarray]:
+    """The tensors and those of every layer's matrices, which the graph has by number only."""
+    out = dict(tensors)
+    numbers = [name.removeprefix("onnx::MatMul_") for name in out]
+    products = iter(sorted(int(number) for number in numbers if number.isdecimal()))
+    for place in range(len({name.split(".")[1] for name in out if name.startswith("layers.")})):
+        start = f"layers.{place}."
+        steady = f"{start}apart_up.bias" in out
+        for matrix in _STEADY if steady else _MATRICES:
+            out[f"{start}{matrix}.weight"] = out[f"onnx::MatMul_{next(products)}"].T
+        if steady:
+            own = {name.removeprefix(start): out[name] for name in out if name.startswith(start)}
+            out.update({start + name: value for name, value in rejoined(own).items()})
     return out
