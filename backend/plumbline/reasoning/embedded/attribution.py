@@ -328,7 +328,16 @@ def _said_clause(strand: Strand, patterns: Patterns, lists: Lexicon) -> Attribut
     stops = lists.set("relative_pronouns") | lists.set("subordinators") | {"that", ","}
     sided = not lists.set("side_words").isdisjoint(speaker.text.casefold().split())
     told = sided or grammar.opens_subject(0) or (verb <= 2 and found.impersonal(lists))
-    return found if told and not between & stops else None
+    whole = not between & stops or _goes_on(grammar, stops - {","})
+    return found if told and whole else None
+
+
+def _goes_on(grammar: Grammar, stops: frozenset[str] | set[str]) -> bool:
+    """Whether a subject has its verb behind what commas set off: "the bridge, built in 1999, will
+    close"."""
+    commas = [index for index, token in enumerate(grammar.tokens[:-1]) if token.text == ","]
+    subject = {token.lower for token in grammar.tokens[: commas[0]]} if commas else stops
+    return subject.isdisjoint(stops) and any(grammar.finite(index + 1) for index in commas[1:])
 
 
 def _quoted_verb(grammar: Grammar) -> int | None:
@@ -357,6 +366,8 @@ def _in_passing(strand: Strand, patterns: Patterns, lists: Lexicon) -> Attributi
     verb, content = match["verb_first"] or match["verb_last"], _without(strand, match, lists)
     if Grammar.of(content.text, lists).first_verb() is None:
         return None  # "However, experts say the risk to the public remains low"
+    if match["after"] and Grammar.of(match["after"], lists).first_verb() is not None:
+        return None  # "The firm, whose phones are barred, says the hinge lasts"
     return Attribution(strand.cut(*match.span(name)), verb, content)
 
 

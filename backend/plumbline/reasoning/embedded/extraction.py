@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from datetime import date
 
@@ -45,13 +46,15 @@ def _claims(passage: Passage, language: str) -> list[Claim]:
     voices = speakers(sentences, passage.text, lists)
     for sentence, voice in zip(sentences, voices, strict=True):
         for clause in _clauses(sentence, voice, language, lists):
-            clause = _owned(clause, above, passage, mentions)
+            entry = _is_entry(clause, lists)
+            clause = _owned(clause, above, passage, mentions) if entry else clause
             if not clause.said:
                 mentions.listen(clause.quoted)
             claim = _claim(passage, clause, mentions, len(claims) + 1)
             if claim is not None and not (clause.said and _by_nobody(claim.text, lists)):
                 claims.append(claim)
-                mentions.read(claim.text, clause.said)
+                if not entry:
+                    mentions.read(claim.text, clause.said)
     return claims
 
 
@@ -95,16 +98,20 @@ def _claim(passage: Passage, clause: Clause, mentions: Mentions, number: int) ->
     )
 
 
+def _is_entry(clause: Clause, lists: Lexicon) -> bool:
+    """Whether a clause was made of an entry: "Population: 52,300", "Born: 12 March 1949"."""
+    openers = {lists.text("its_word"), lists.text("it_word")} - {""}
+    return clause.strand.starts_added and clause.strand.text.split(" ")[0] in openers
+
+
 def _owned(clause: Clause, above: Sequence[str], passage: Passage, mentions: Mentions) -> Clause:
     """Return an entry, "Its population is 52,300", with its owner's name: that of the heading above
     it or of what was spoken of; as it was written where nobody knows."""
-    strand, its = clause.strand, mentions.lists.text("its_word")
-    entry = bool(its) and strand.text.startswith(its) and strand.starts_added
-    if not entry:
-        return clause
-    span = strand.span
+    strand, span = clause.strand, clause.strand.span
+    opener = strand.text.split(" ")[0]
     if above:
-        strand = strand.replaced(0, len(its), f"{above[-1]}’s")
+        ending = "’s" if opener == mentions.lists.text("its_word") else ""
+        strand = strand.replaced(0, len(opener), f"{above[-1]}{ending}")
     elif span and resolve(strand, mentions).text == strand.text:
         strand = Strand.of(passage.text, span.start, span.end)
     return Clause(strand, clause.said)
@@ -118,11 +125,14 @@ def _kind(clause: Clause, text: str, lists: Lexicon, said_on: date | None) -> Cl
 
 
 def _personal(text: str, lists: Lexicon) -> bool:
-    """Whether a statement is about its author ("we stood there"), which no source can settle.
-    Case counts: "US" is a country."""
-    first, *rest = words(text) or [""]
+    """Whether a statement is about its author ("I stood there"), which no source can settle; what
+    several did in figures can be looked up: "We tested 1,204 nurses". Case counts: "US" is a
+    country."""
+    first, *rest = [re.split("[’']", word)[0] for word in words(text)] or [""]
     own = lists.set("first_person_words")
-    return first.casefold() in own | lists.set("first_person_subjects") or bool(own & set(rest))
+    found = own.intersection(rest) | ({first.casefold()} & lists.set("first_person_subjects"))
+    counted = any(word[0].isdigit() for word in rest)
+    return bool(found) and not (counted and found <= lists.set("first_person_plural"))
 
 
 def _whole(passage: Passage) -> Claim:

@@ -10,6 +10,7 @@ from plumbline.reasoning.embedded.lexicon import Lexicon, lexicon
 from plumbline.reasoning.embedded.strand import Strand
 
 _LONGEST_HEADING = 4
+_LONGEST_EXCLAMATION = 2
 _TIME = r"\d{1,2}[:.h]\d\d(?: ?[ap]\.?m\.?)?(?: [A-Z]{2,4})?"
 _LINKS = r"(?:(?:https?://|www\.)\S+|\w+(?:\.\w{2,})+/\S*|[#@]\w[\w.]*)"
 _CITY = r"[A-ZÀ-Þ][A-ZÀ-Þ.'’ -]{2,30}"
@@ -66,6 +67,15 @@ def is_label(text: str, lists: Lexicon) -> bool:
 def is_title(text: str, lists: Lexicon) -> bool:
     """Whether a statement without a verb and a figure says what it stands above."""
     return not any(map(str.isdigit, text)) and _verbless(text, lists)
+
+
+def is_exclamation(text: str, lists: Lexicon) -> bool:
+    """Whether a sentence is a word or two that tell nothing alone: "Not entirely.". English only:
+    elsewhere it may be an order, "Cliquez ici."."""
+    bare = text.rstrip(".!… ")
+    _, *others = bare.split() or [""]
+    short = bare != text and len(others) < _LONGEST_EXCLAMATION and lists.language == "en"
+    return short and not any(word[0].isupper() for word in others) and is_title(bare, lists)
 
 
 def without_furniture(strand: Strand, lists: Lexicon) -> Strand:

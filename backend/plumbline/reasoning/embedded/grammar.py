@@ -143,6 +143,7 @@ class Grammar:
             return True
         owner = before.endswith(("’s", "'s"))
         plural = before.endswith("s") and len(before) > 3 and not owner
+        plural = plural or before in self.lists.set("irregular_plurals")
         return plural and before not in self.lists.set("stop_words")
 
     def _before(self, index: int) -> str:

@@ -8,6 +8,7 @@ import re
 from plumbline.reasoning.embedded.dates import dates
 from plumbline.reasoning.embedded.furniture import (
     asserted,
+    is_exclamation,
     is_furniture,
     is_heading,
     is_label,
@@ -15,11 +16,11 @@ from plumbline.reasoning.embedded.furniture import (
     without_furniture,
 )
 from plumbline.reasoning.embedded.grammar import Grammar
-from plumbline.reasoning.embedded.lexicon import Lexicon, lexicon
+from plumbline.reasoning.embedded.lexicon import Lexicon, lexicon, plain_words
 from plumbline.reasoning.embedded.strand import Strand, joined, opening_lowered
-from plumbline.text import sentence_offsets
+from plumbline.text import sentence_offsets, words
 
-_BULLET = re.compile(r"\s*(?:[-*•‣▪▸►▶●○◦■□➤→✓+–]|\d{1,2}[.)]|#{1,6})\s+")
+_BULLET = re.compile(r"\s*(?:[-*•‣▪▸►▶●○◦■□➤→✓+–/]|\d{1,2}[.)]|#{1,6})\s+")
 _CELLS = re.compile(r"\s*(?:\||\t)\s*")
 _VALUE = r"(?:[^.!?]|(?<=\d)\.(?=\d)){1,80}"
 _ENTRY = re.compile(
@@ -28,6 +29,8 @@ _ENTRY = re.compile(
 _CUT_OFF = re.compile(r"\b(?:et al|[Nn]os?|approx|vs|cf|e\.g|i\.e|ca?|[Ff]igs?|p\.p|a\.s\.l)\.$")
 _DASHED = re.compile(r"\s+[–—-]\s+|:\s+")
 _UNIT = re.compile(r"\s*\(([^()\d]{1,12})\)$")
+_AND_SIGN = re.compile(r"(?<=\w )&(?= [a-zß-ÿ])")
+_BRACKETED = re.compile(r"\([^()]*\)")
 _RULE = re.compile(r"^[\s|:\-–—=_*]+$")
 
 
@@ -68,7 +71,16 @@ def _told(statement: Strand, lists: Lexicon) -> Strand:
     titled = bare.text != statement.text and statement.text.endswith(bare.text)
     if is_furniture(bare.text, lists) or (titled and is_title(bare.text, lists)):
         return bare.cut(0, 0)
-    return asserted(bare, lists)
+    if is_exclamation(bare.text, lists):
+        return bare.cut(0, 0)
+    return asserted(_spelled_out(bare, lists), lists)
+
+
+def _spelled_out(strand: Strand, lists: Lexicon) -> Strand:
+    """Return a statement with "and" for the sign between words, not that between names."""
+    for sign in reversed(list(_AND_SIGN.finditer(strand.text))):
+        strand = strand.replaced(sign.start(), sign.end(), lists.text("and_word"))
+    return strand
 
 
 def _is_text(line: Strand, text: str, lists: Lexicon) -> bool:
@@ -92,17 +104,38 @@ def _item(
 
 
 def _entry(line: Strand, lists: Lexicon) -> list[Strand] | None:
-    """Return "Population: 52,300" as "Its population is 52,300"; None for any other line."""
+    """Return "Population: 52,300" as "Its population is 52,300", "Born: 12 March 1949" as "It was
+    born on 12 March 1949"; None for any other line."""
     entry = _ENTRY.match(line.text)
-    its = lists.text("its_word")
-    if entry is None or not its:
-        return None
-    parts = (Grammar.of(part, lists).first_verb() for part in entry.groups())
-    if any(verb is not None for verb in parts) or is_label(entry[1], lists):
+    if entry is None:
         return None
     label, value = line.cut(*entry.span(1)), line.cut(*entry.span(2))
-    being = Strand.added(lists.text("is"))
-    return [joined([Strand.added(its), label.lowered(), being, value])]
+    told = _happened(label, value, None, lists)
+    if told is None and not is_label(label.text, lists):
+        told = _has(label, value, None, lists)
+    return [told] if told else None
+
+
+def _happened(label: Strand, value: Strand, owner: Strand | None, lists: Lexicon) -> Strand | None:
+    """Return "It was born on 12 March 1949", of `owner` or of "it"; None where no time is told."""
+    it, own = lists.text("it_word"), label.text.casefold() in lists.set("entry_deeds")
+    when = dates(value.text, lists.language)[:1] if it else ()
+    deed = own or Grammar.of(label.text, lists).participle(0)
+    if not when or when[0].span.start or not deed:
+        return None
+    being = [] if own else [Strand.added(lists.text("was"))]
+    link = Strand.added(lists.text("on_day" if when[0].day else "in_year"))
+    return joined([owner or Strand.added(it), *being, label.lowered(), link, value])
+
+
+def _has(label: Strand, value: Strand, owner: Strand | None, lists: Lexicon) -> Strand | None:
+    """Return "Its population is 52,300", of `owner` or of "it"; None where a verb is told."""
+    its = lists.text("its_word")
+    verbs = (Grammar.of(part.text, lists).first_verb() for part in (label, value))
+    if not its or any(verb is not None for verb in verbs):
+        return None
+    whose = joined([owner, Strand.added("’s")], "") if owner else Strand.added(its)
+    return joined([whose, label.lowered(), Strand.added(lists.text("is")), value])
 
 
 def _dated(line: Strand, lists: Lexicon) -> list[Strand] | None:
@@ -128,6 +161,8 @@ def headings(text: str, language: str) -> list[str]:
     lists, found = lexicon(language), []
     for line in _lines(text, 0, len(text)):
         bare = without_furniture(line, lists)
+        if _CELLS.search(line.text):
+            break
         if is_furniture(line.text, lists):
             continue
         if not is_heading(bare, lists) or _ENTRY.match(bare.text):
@@ -195,6 +230,8 @@ def _settled(block: tuple[int, int], rows: bool, text: str) -> tuple[tuple[int, 
 def _table(text: str, block: tuple[int, int], lists: Lexicon) -> list[Strand]:
     """Turn each cell below a heading into "The HEADING of ROW is CELL"."""
     rows = [row for row in _rows(text, block) if row]
+    if _is_sheet(rows, lists):
+        return _sheet(rows, lists)
     if len(rows) > 1 and all(len(row) > 2 and row[0].text.isdigit() for row in rows[1:]):
         rows = [row[1:] for row in rows]  # a column of ranks
     heads, found = rows[0], []
@@ -203,6 +240,35 @@ def _table(text: str, block: tuple[int, int], lists: Lexicon) -> list[Strand]:
             if index < len(heads):
                 found.append(_cell(heads[index], row[0], cell, lists))
     return found or [Strand.of(text, *block).cut(0)]
+
+
+def _is_sheet(rows: list[list[Strand]], lists: Lexicon) -> bool:
+    """Whether each row tells one thing of the same owner: "Weight | 19.8 kg". A row of two common
+    words at the top, "Country | Population", says what the columns hold."""
+    if any(len(row) != 2 for row in rows):
+        return False
+    common = sum(_is_common(label.text, lists) for label, _ in rows[1:])
+    _, first = rows[0]
+    headed = "," not in first.text and _is_common(first.text, lists)
+    return 3 * common >= 2 * len(rows[1:]) > 0 and not headed
+
+
+def _is_common(text: str, lists: Lexicon) -> bool:
+    known, read = plain_words(lists.language), words(_BRACKETED.sub("", text).casefold())
+    return all(not known.isdisjoint({word, word.removesuffix("s")}) for word in read)
+
+
+def _sheet(rows: list[list[Strand]], lists: Lexicon) -> list[Strand]:
+    """Return each row of a sheet as a sentence of its owner, whom the first row may name."""
+    titled = rows[0][0].text.casefold() in lists.set("sheet_titles")
+    owner = rows[0][1] if titled else None
+    told = []
+    for label, value in rows[1 if titled else 0 :]:
+        bracket = _BRACKETED.search(label.text)
+        bare = label.cut(0, bracket.start()) if bracket else label
+        sentence = _happened(bare, value, owner, lists) or _has(bare, value, owner, lists)
+        told.append(sentence or joined([label, value], ": "))
+    return told
 
 
 def _cell(head: Strand, row: Strand, cell: Strand, lists: Lexicon) -> Strand:

@@ -44,7 +44,10 @@ def patterns_of_telling(language: str) -> Patterns:
     that = re.escape(lists.text("that_word"))
     to_whom = lists.text("told_whom") or r"[^\s,]+"
     direct = "|".join(map(re.escape, lists.phrases("direct_telling_verbs"))) or "(?!)"
+    # "told reporters in Brenn on Monday that"
+    there = rf"(?:\s+(?:{small})\s+(?!{that}\b)\w+(?:\s+(?!{that}\b)\w+)?){{0,2}}?"
     says = lists.text("says") or "says"
+    told = rf"{re.escape(lists.text('told_word') or 'told')}\s+{whom}"
     bare = "|".join(map(re.escape, lists.phrases("bare_reporting_verbs"))) or "(?!)"
     hearsay = lists.text("hearsay") or "(?!)"
     quote = rf"[{_OPEN}](?P<content>[^“”„«»\"]{{3,}}?)[,.!?]?[{_CLOSE}]"
@@ -60,9 +63,9 @@ def patterns_of_telling(language: str) -> Patterns:
         "according_last": rf"(?P<content>.+?),?\s+(?:{according})\s+(?P<speaker>[^,.]+)\.?$",
         "according_mid": rf",\s+(?:{according})\s+(?P<speaker>[^,]+),",
         "said_that": rf"{name}(?:,(?P<aside>[^,;:“”\"]+),)?\s+(?:\w+ly\s+)?"
-        rf"(?P<told>{verb}(?:\s+{to_whom}(?:\s+\w+){{0,2}}?)?|{direct})"
+        rf"(?P<told>{verb}(?:\s+{to_whom}(?:\s+\w+){{0,2}}?{there})?|{direct})"
         rf"(?:,\s+[^,;:“”\"]+,|,)?\s+(?:(?:{between})\s+)?{that}\s+(?P<content>.+)$",
-        "said_clause": rf"{name}(?:,[^,;:“”\"]+,)?\s+(?P<verb>{bare})"
+        "said_clause": rf"{name}(?:,[^,;:“”\"]+,)?\s+(?P<verb>{bare}|{told})"
         rf"(?:\s+(?P<when>(?:{small})\s+(?:{calendar})))?\s+(?P<content>.+)$",
         "hearsay": rf"(?:{hearsay})\s+",
         "said_quote": rf"{name}\s+{verb}{later}\s*[:,]\s*{quote}\.?$",

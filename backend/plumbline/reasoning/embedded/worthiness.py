@@ -8,6 +8,7 @@ from itertools import pairwise
 
 from plumbline.reasoning.embedded.analysis import Analysis, analyse
 from plumbline.reasoning.embedded.dates import When
+from plumbline.reasoning.embedded.grammar import Grammar
 from plumbline.reasoning.embedded.lexicon import Lexicon, lexicon
 from plumbline.schema import ClaimKind
 from plumbline.text import words
@@ -38,7 +39,7 @@ def _asks(text: str, lowered: list[str], lists: Lexicon) -> bool:
 def _instructs(text: str, lowered: list[str], lists: Lexicon) -> bool:
     if not lowered:
         return False
-    opener = [word for word in lowered if word not in {"please", "bitte", "now", "then", "first"}]
+    opener = [word for word in lowered if word not in lists.set("instruction_adverbs")]
     starts = bool(opener) and opener[0] in lists.set("instruction_verbs")
     aim = re.match(
         rf"(?:{'|'.join(lists.set('instruction_openers')) or '(?!)'})\s[^,]+,\s+(\w+)", text, re.I
@@ -46,7 +47,12 @@ def _instructs(text: str, lowered: list[str], lists: Lexicon) -> bool:
     if aim is not None and aim.group(1).casefold() in lists.set("instruction_verbs"):
         return True
     if lists.language == "en" and len(opener) > 1:
-        return (starts and not _is_subject(opener, lists)) or _orders(opener, lists)
+        return (
+            (starts and not _is_subject(opener, lists))
+            or _orders(opener, lists)
+            or _commands(text, opener, lists)
+            or _obliges(lowered, lists)
+        )
     return starts or _has_phrase(text, lists.phrases("instruction_phrases"))
 
 
@@ -54,6 +60,25 @@ def _orders(opener: list[str], lists: Lexicon) -> bool:
     """Whether a verb opens a statement and governs what follows: "Soak the roots"."""
     governed = lists.set("determiners") | set(lists.table("object_pronouns")) | {"them"}
     return lists.verb(opener[0]) == opener[0] and opener[1] in governed
+
+
+def _commands(text: str, opener: list[str], lists: Lexicon) -> bool:
+    """Whether a word that may be a noun opens a statement in which no other verb is for its own
+    sake: "Water less", "Apply online before you burn", but "Water levels rose"."""
+    governed = opener[2:3] and opener[2] in lists.set("determiners")
+    if opener[0] not in lists.set("instruction_nouns") or (opener[1][-1] == "s" and governed):
+        return False  # "water exhibits a …"
+    grammar = Grammar.of(text, lists)
+    before = {token.lower for token in grammar.tokens[: grammar.first_verb()]}
+    return grammar.first_verb() is None or not before.isdisjoint(lists.set("subordinators") | {";"})
+
+
+def _obliges(lowered: list[str], lists: Lexicon) -> bool:
+    """Whether a statement tells people what to do: "You must register", "Drivers should turn"."""
+    if lowered[0] == "you":
+        return lowered[1] in lists.set("duty_words")
+    modal = next((i for i, word in enumerate(lowered) if word in lists.set("duty_words")), 0)
+    return modal > 0 and lowered[0] in lists.set("addressed_words")
 
 
 def _is_subject(opener: list[str], lists: Lexicon) -> bool:

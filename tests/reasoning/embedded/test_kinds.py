@@ -1,0 +1,72 @@
+"""What tells an order or its author's own affairs from a claim that can be looked up."""
+
+from __future__ import annotations
+
+import pytest
+
+from plumbline.reasoning.embedded.extraction import extract
+from plumbline.schema import Passage
+
+
+def kind(text: str) -> str:
+    (claim,) = extract(Passage(text=text, language="en"))
+    return claim.kind
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Soak the roots for 20 minutes.",
+        "Water less.",
+        "Move pots away from radiators.",
+        "Always carry your reliever inhaler.",
+        "Apply online at least 48 hours before you burn.",
+        "If you go, bring mudguards.",
+        "You must register your birds within 1 month.",
+        "Customers holding gift cards should use them before 28 February.",
+    ],
+)
+def test_what_people_are_told_to_do_is_an_instruction(text: str) -> None:
+    assert kind(text) == "instruction"
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Water levels rose in May.",
+        "Water exhibits a phenomenon called memory.",
+        "Serve speeds have risen since 2010.",
+        "The mine produced 3,000 tonnes of copper a year.",
+        "We tested 1,204 nurses at four hospitals.",
+        "Our target is a cut of 60% by 2024.",
+    ],
+)
+def test_a_noun_that_may_be_a_verb_and_figures_of_several_are_facts(text: str) -> None:
+    assert kind(text) == "fact"
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "After 11 years at Marrable Rail I’ve learned 3 things.",
+        "It is roughly 40 % faster on my laptop.",
+        "We queued for two hours.",
+    ],
+)
+def test_what_only_the_author_can_know_is_personal(text: str) -> None:
+    assert kind(text) == "personal"
+
+
+def test_a_word_that_tells_nothing_alone_is_no_claim() -> None:
+    passage = Passage(text="Was it a mistake? Not entirely. The tower opened in 1889. Obviously.")
+    assert [claim.text for claim in extract(passage)] == [
+        "Was it a mistake?",
+        "The tower opened in 1889.",
+    ]
+    assert [claim.text for claim in extract(Passage(text="Obviously."))] == ["Obviously."]
+
+
+def test_the_sign_for_and_joins_clauses_but_not_names() -> None:
+    passage = Passage(text="The chapel was built in 1702 & its bell rings. Dorn & Sons closed.")
+    first, *_, last = (claim.text for claim in extract(passage))
+    assert (first, last) == ("The chapel was built in 1702.", "Dorn & Sons closed.")

@@ -1,0 +1,63 @@
+"""What somebody says without "that", and what stands between the subject and its verb there."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.reasoning.embedded.conftest import texts
+
+
+@pytest.mark.parametrize(
+    ("text", "claims"),
+    [
+        (
+            "Officials said the bridge, which opened in 1999, will close in May.",
+            ["The bridge will close in May.", "The bridge opened in 1999."],
+        ),
+        (
+            "Officials said the bridge, built in 1999, will close in May.",
+            ["The bridge will close in May.", "The bridge was built in 1999."],
+        ),
+        (
+            "Officials said the two men, who wore masks, fled.",
+            ["The two men fled.", "The two men wore masks."],
+        ),
+        (
+            "Mayor Ann Lee told the BBC the bridge was unsafe.",
+            ["Mayor Ann Lee told the BBC that the bridge was unsafe.", "The bridge was unsafe."],
+        ),
+        (
+            "Ilya Dragan told reporters in Brenn on Monday that talks were at an early stage.",
+            [
+                "Ilya Dragan told reporters in Brenn on Monday that talks were at an early stage.",
+                "Talks were at an early stage.",
+            ],
+        ),
+        (
+            "Kestrel, whose phones were barred in 2022, says the hinge lasts 500,000 folds.",
+            [
+                "Kestrel says that the hinge lasts 500,000 folds.",
+                "The hinge lasts 500,000 folds.",
+            ],
+        ),
+    ],
+)
+def test_what_is_said_is_the_whole_clause(text: str, claims: list[str]) -> None:
+    assert texts(text) == claims
+
+
+def test_what_is_told_about_is_no_clause() -> None:
+    assert texts("Ann Lee told reporters about the bridge.") == [
+        "Ann Lee told reporters about the bridge."
+    ]
+
+
+def test_a_comma_at_the_end_opens_nothing() -> None:
+    assert texts("Officials said the bridge, the oldest,")
+
+
+def test_people_are_many() -> None:
+    assert texts("Ana Havili leads Tuvo, whose 110,000 people live in tents.") == [
+        "Ana Havili leads Tuvo.",
+        "Tuvo's 110,000 people live in tents.",
+    ]
