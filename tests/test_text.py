@@ -51,6 +51,14 @@ def test_a_line_break_ends_a_headline() -> None:
     ]
 
 
+def test_a_unit_ends_a_sentence_before_a_word_with_a_capital() -> None:
+    assert sentences("It grows up to 40 m. Females lay eggs. It fell 3 ft. in May.") == [
+        "It grows up to 40 m.",
+        "Females lay eggs.",
+        "It fell 3 ft. in May.",
+    ]
+
+
 def test_german_ordinals_do_not_end_a_sentence() -> None:
     assert len(sentences("Er wurde am 3. Oktober 1990 gewählt. Das war z. B. neu.", "de")) == 2
 

@@ -102,7 +102,16 @@ def sentence_spans(text: str, language: str = "en") -> list[Span]:
 def sentence_offsets(text: str, language: str = "en") -> list[tuple[int, int]]:
     """Return what `sentence_spans` does, as pairs of start and end."""
     found = list(_splitter(language).span_tokenize(blanked(text)))
+    if _UNIT_END.search(text):
+        found = [part for span in found for part in _parted(*span, text)]
     return _rejoined(found, text) if _STATE.search(text) else found
+
+
+def _parted(start: int, end: int, text: str) -> list[tuple[int, int]]:
+    """Return the sentences of one that goes on behind a unit: "It grows at 40 m. Females are …"."""
+    ends = [match.span(1) for match in _UNIT_END.finditer(text, start, end)]
+    edges = [start, *(edge for span in ends for edge in span), end]
+    return list(zip(edges[::2], edges[1::2], strict=True))
 
 
 def _rejoined(spans: list[tuple[int, int]], text: str) -> list[tuple[int, int]]:
@@ -117,6 +126,9 @@ def _rejoined(spans: list[tuple[int, int]], text: str) -> list[tuple[int, int]]:
     return joined
 
 
+_UNIT_END = re.compile(
+    r"\d\s?(?:[kcm]?m²?|[km]?g|ha|ft|mi|mph|km/h|°[CF]|[ap]m)\.(\s+)(?=[A-Z][a-z]+\s)"
+)
 _STATE = re.compile(r"\b(?:U\.S|U\.K|U\.N|E\.U|D\.C)\.\s")
 _STATE_ENDS = re.compile(r"\b(?:U\.S|U\.K|U\.N|E\.U|D\.C)\.$")
 # What follows "U.S." within a sentence, and hardly ever begins one.

@@ -70,3 +70,11 @@ def test_the_sign_for_and_joins_clauses_but_not_names() -> None:
     passage = Passage(text="The chapel was built in 1702 & its bell rings. Dorn & Sons closed.")
     first, *_, last = (claim.text for claim in extract(passage))
     assert (first, last) == ("The chapel was built in 1702.", "Dorn & Sons closed.")
+
+
+def test_a_number_sign_is_one_before_figures_only() -> None:
+    passage = Passage(text="Is it open at night? No. It closes at 23:00. It is No. 10 of 12.")
+    assert [claim.text for claim in extract(passage)][1:] == [
+        "It closes at 23:00.",
+        "It is No. 10 of 12.",
+    ]

@@ -34,6 +34,17 @@ from tests.reasoning.embedded.conftest import texts
             ],
         ),
         (
+            "Dr. Ann Lee said Tuesday she will retire in March.",
+            [
+                "Dr. Ann Lee said Tuesday that she will retire in March.",
+                "Dr. Ann Lee will retire in March.",
+            ],
+        ),
+        (
+            "Police arrested Ann Lee, a nurse whose son died in Oslo.",
+            ["Police arrested Ann Lee.", "Ann Lee's son died in Oslo."],
+        ),
+        (
             "Kestrel, whose phones were barred in 2022, says the hinge lasts 500,000 folds.",
             [
                 "Kestrel says that the hinge lasts 500,000 folds.",

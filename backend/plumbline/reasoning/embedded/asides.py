@@ -64,8 +64,9 @@ def _told_of_noun(grammar: Grammar, index: int) -> int | None:
     """Return the token of "that" in ", the White Star liner that went down": a noun that only
     says what the name is, so that the rest is told of the name. None for "the first man who …"."""
     tokens, lists = grammar.tokens, grammar.lists
-    relative = lists.set("relative_pronouns") - set(lists.table("relative_roles"))
-    ends = relative | {lists.text("that_word")}
+    roles = lists.table("relative_roles")
+    subjects = {one for one in lists.set("relative_pronouns") if roles.get(one) in {None, "owner"}}
+    ends = subjects | {lists.text("that_word")}
     reach = range(index + 3, min(index + LONGEST_ROLE + 4, len(tokens) - 1))
     pronoun = next((i for i in reach if tokens[i].lower in ends), None)
     if pronoun is None:
@@ -99,7 +100,9 @@ def _told_parts(
     stop = tokens[end].start if end < len(tokens) else len(strand.text)
     main = around(strand, grammar, tokens[index].start, end)
     name = strand.cut(*noun)
-    told = joined([name, strand.cut(tokens[pronoun].end, stop)])
+    owns = grammar.lists.table("relative_roles").get(tokens[pronoun].lower) == "owner"
+    mark = [Strand.added(grammar.lists.text("owner_mark"))] if owns else []
+    told = joined([joined([name, *mark], ""), strand.cut(tokens[pronoun].end, stop)])
     parts = [main, told]
     if pronoun - index > 3:
         past = Grammar.of(told.text, grammar.lists).past()

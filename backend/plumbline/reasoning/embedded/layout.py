@@ -26,7 +26,8 @@ _VALUE = r"(?:[^.!?]|(?<=\d)\.(?=\d)){1,80}"
 _ENTRY = re.compile(
     rf"\s*(?:[-*•‣▪▸►●–]\s+)?([A-Z][^\W\d]*(?:[ /-][^\W\d]+){{0,3}}):\s+({_VALUE})\.?\s*$"
 )
-_CUT_OFF = re.compile(r"\b(?:et al|[Nn]os?|approx|vs|cf|e\.g|i\.e|ca?|[Ff]igs?|p\.p|a\.s\.l)\.$")
+_CUT_OFF = re.compile(r"\b(?:et al|approx|vs|cf|e\.g|i\.e|ca?|[Ff]igs?|p\.p|a\.s\.l)\.$")
+_NUMBERED = re.compile(r"\b[Nn]os?\.$")
 _DASHED = re.compile(r"\s+[–—-]\s+|:\s+")
 _UNIT = re.compile(r"\s*\(([^()\d]{1,12})\)$")
 _AND_SIGN = re.compile(r"(?<=\w )&(?= [a-zß-ÿ])")
@@ -198,7 +199,8 @@ def _whole(line: str, language: str) -> list[tuple[int, int]]:
         before = line[spans[-1][0] : spans[-1][1]] if spans else ""
         open_bracket = before.count("(") > before.count(")") and ")" in line[first:last]
         goes_on = before.endswith(")") and line[first].islower()  # "(Quarry Rd.) remains shut"
-        if spans and (open_bracket or goes_on or _CUT_OFF.search(before)):
+        numbered = _NUMBERED.search(before) and line[first].isdigit()
+        if spans and (open_bracket or goes_on or numbered or _CUT_OFF.search(before)):
             spans[-1] = (spans[-1][0], last)
         else:
             spans.append((first, last))

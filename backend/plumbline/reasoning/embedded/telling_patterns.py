@@ -29,6 +29,7 @@ def patterns_of_telling(language: str) -> Patterns:
     small = "|".join(map(re.escape, lists.set("prepositions"))) or "(?!)"
     days = {**lists.table("weekdays"), **lists.table("months")}
     calendar = "|".join(map(re.escape, days)) or "(?!)"
+    weekday = "|".join(map(re.escape, lists.table("weekdays"))) or "(?!)"
     whom = lists.text("told_class") or "(?!)"
     # "told reporters in March", "said on Friday in Malm, where she lives"
     anybody = rf"(?<=\b{re.escape(lists.text('told_word') or 'told')})\s+(?:\w+\s?){{1,4}}"
@@ -66,7 +67,7 @@ def patterns_of_telling(language: str) -> Patterns:
         rf"(?P<told>{verb}(?:\s+{to_whom}(?:\s+\w+){{0,2}}?{there})?|{direct})"
         rf"(?:,\s+[^,;:“”\"]+,|,)?\s+(?:(?:{between})\s+)?{that}\s+(?P<content>.+)$",
         "said_clause": rf"{name}(?:,[^,;:“”\"]+,)?\s+(?P<verb>{bare}|{told})"
-        rf"(?:\s+(?P<when>(?:{small})\s+(?:{calendar})))?\s+(?P<content>.+)$",
+        rf"(?:\s+(?P<when>(?:{small})\s+(?:{calendar})|{weekday}))?\s+(?P<content>.+)$",
         "hearsay": rf"(?:{hearsay})\s+",
         "said_quote": rf"{name}\s+{verb}{later}\s*[:,]\s*{quote}\.?$",
         "in_passing": rf",\s+(?:(?P<before>{short})\s+(?P<verb_last>{verbs}|{direct}){later}"
