@@ -32,6 +32,21 @@ def test_a_sheet_tells_of_what_was_spoken_of() -> None:
     ]
 
 
+def test_a_sheet_tells_what_its_owner_does() -> None:
+    sheet = "Puente Golondrinas\nCarries\tTwo lanes of Route 31\nSold at\tAll shops in May"
+    assert texts(sheet) == [
+        "Puente Golondrinas carries Two lanes of Route 31.",
+        "Sold at: All shops in May.",
+    ]
+
+
+def test_an_entry_below_a_labelled_heading_is_of_what_the_label_names() -> None:
+    assert texts("At a glance: Republic of Tavaland\n• Capital: Orrin\n• Currency: tava") == [
+        "Republic of Tavaland’s capital is Orrin.",
+        "Republic of Tavaland’s currency is tava.",
+    ]
+
+
 def test_a_sheet_of_nobody_knows_what_stays_as_it_is() -> None:
     assert texts("Motor\t250 W\nWeight\t19 kg") == ["Motor 250 W.", "Weight 19 kg."]
 

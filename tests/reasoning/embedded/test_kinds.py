@@ -57,6 +57,11 @@ def test_what_only_the_author_can_know_is_personal(text: str) -> None:
     assert kind(text) == "personal"
 
 
+def test_in_quotation_marks_another_speaks() -> None:
+    passage = Passage(text="Patra said, “He was not fed from my money”.")
+    assert {claim.kind for claim in extract(passage)} == {"fact"}
+
+
 def test_a_word_that_tells_nothing_alone_is_no_claim() -> None:
     passage = Passage(text="Was it a mistake? Not entirely. The tower opened in 1889. Obviously.")
     assert [claim.text for claim in extract(passage)] == [

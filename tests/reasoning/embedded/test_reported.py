@@ -45,6 +45,33 @@ from tests.reasoning.embedded.conftest import texts
             ["Police arrested Ann Lee.", "Ann Lee's son died in Oslo."],
         ),
         (
+            "Navalny was poisoned with a nerve agent, the watchdog said Tuesday.",
+            [
+                "The watchdog said that Navalny was poisoned with a nerve agent.",
+                "Navalny was poisoned with a nerve agent.",
+            ],
+        ),
+        (
+            "The mission was delayed, U.S. and British officials told The Daily Beast.",
+            ["The mission was delayed."],
+        ),
+        (
+            "Vale has called off her tour, telling fans on Instagram that she needs time.",
+            [
+                "Vale has called off her tour.",
+                "Vale told fans on Instagram that she needs time.",
+                "Vale needs time.",
+            ],
+        ),
+        (
+            "The firm closed the plant, saying demand had fallen.",
+            [
+                "The firm closed the plant.",
+                "The firm said that demand had fallen.",
+                "Demand had fallen.",
+            ],
+        ),
+        (
             "Kestrel, whose phones were barred in 2022, says the hinge lasts 500,000 folds.",
             [
                 "Kestrel says that the hinge lasts 500,000 folds.",
@@ -60,6 +87,18 @@ def test_what_is_said_is_the_whole_clause(text: str, claims: list[str]) -> None:
 def test_what_is_told_about_is_no_clause() -> None:
     assert texts("Ann Lee told reporters about the bridge.") == [
         "Ann Lee told reporters about the bridge."
+    ]
+
+
+def test_jokes_are_told_to_nobody() -> None:
+    told = "She spoke, telling jokes that nobody liked."
+    assert texts(told) == [told]
+
+
+def test_several_were_founded() -> None:
+    assert texts("Founded in 2006 by two nurses, we have drilled 318 boreholes.") == [
+        "We were founded in 2006 by two nurses.",
+        "We have drilled 318 boreholes.",
     ]
 
 

@@ -325,11 +325,14 @@ def _said_clause(strand: Strand, patterns: Patterns, lists: Lexicon) -> Attribut
     when = strand.cut(*match.span("when")) if match["when"] else None
     found = Attribution(speaker, match["verb"], content, when=when)
     between = {token.lower for token in grammar.tokens[:verb]}
+    second = {token.lower for token in grammar.tokens[1:verb]}
     stops = lists.set("relative_pronouns") | lists.set("subordinators") | {"that", ","}
     sided = not lists.set("side_words").isdisjoint(speaker.text.casefold().split())
     told = sided or grammar.opens_subject(0) or (verb <= 2 and found.impersonal(lists))
     whole = not between & stops or _goes_on(grammar, stops - {","})
-    return found if told and whole else None
+    # "told the journalist Bob Woodward he was playing it down"
+    another = not second.isdisjoint(lists.table("subject_pronouns"))
+    return found if told and whole and not another else None
 
 
 def _goes_on(grammar: Grammar, stops: frozenset[str] | set[str]) -> bool:

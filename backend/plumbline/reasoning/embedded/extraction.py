@@ -26,6 +26,8 @@ from plumbline.reasoning.embedded.worthiness import kind_of_statement
 from plumbline.schema import Claim, ClaimKind, EntityBrief, Passage, Span
 from plumbline.text import sentence_spans, words
 
+_QUOTED = re.compile('(?<=[\\w,:] )[“"][^”"]+[”"]')
+
 
 def extract(passage: Passage) -> list[Claim]:
     """Return the claims of a passage in reading order; every sentence is covered by one. A sentence
@@ -46,14 +48,14 @@ def _claims(passage: Passage, language: str) -> list[Claim]:
     voices = speakers(sentences, passage.text, lists)
     for sentence, voice in zip(sentences, voices, strict=True):
         for clause in _clauses(sentence, voice, language, lists):
-            entry = _is_entry(clause, lists)
-            clause = _owned(clause, above, passage, mentions) if entry else clause
+            if _is_entry(clause, lists):
+                clause = _owned(clause, above, passage, mentions)
             if not clause.said:
                 mentions.listen(clause.quoted)
             claim = _claim(passage, clause, mentions, len(claims) + 1)
             if claim is not None and not (clause.said and _by_nobody(claim.text, lists)):
                 claims.append(claim)
-                if not entry:
+                if not _is_entry(clause, lists):  # "its capital" is not spoken of
                     mentions.read(claim.text, clause.said)
     return claims
 
@@ -126,9 +128,10 @@ def _kind(clause: Clause, text: str, lists: Lexicon, said_on: date | None) -> Cl
 
 def _personal(text: str, lists: Lexicon) -> bool:
     """Whether a statement is about its author ("I stood there"), which no source can settle; what
-    several did in figures can be looked up: "We tested 1,204 nurses". Case counts: "US" is a
-    country."""
-    first, *rest = [re.split("[’']", word)[0] for word in words(text)] or [""]
+    several did in figures can be looked up: "We tested 1,204 nurses", and in quotation marks
+    another speaks. Case counts: "US" is a country."""
+    own_words = _QUOTED.sub("", text)
+    first, *rest = [re.split("[’']", word)[0] for word in words(own_words)] or [""]
     own = lists.set("first_person_words")
     found = own.intersection(rest) | ({first.casefold()} & lists.set("first_person_subjects"))
     counted = any(word[0].isdigit() for word in rest)

@@ -130,10 +130,14 @@ def _happened(label: Strand, value: Strand, owner: Strand | None, lists: Lexicon
 
 
 def _has(label: Strand, value: Strand, owner: Strand | None, lists: Lexicon) -> Strand | None:
-    """Return "Its population is 52,300", of `owner` or of "it"; None where a verb is told."""
-    its = lists.text("its_word")
+    """Return "Its population is 52,300" or "It carries two lanes", of `owner` or of "it"; None
+    where another verb is told, or no noun: "Sold at"."""
+    its, it = lists.text("its_word"), Strand.added(lists.text("it_word"))
+    if its and label.text.casefold() in lists.set("entry_verbs"):
+        return joined([owner or it, label.lowered(), opening_lowered(value, lists)])
     verbs = (Grammar.of(part.text, lists).first_verb() for part in (label, value))
-    if not its or any(verb is not None for verb in verbs):
+    last = label.text.split()[-1].casefold()
+    if not its or any(verb is not None for verb in verbs) or last in lists.set("prepositions"):
         return None
     whose = joined([owner, Strand.added("’s")], "") if owner else Strand.added(its)
     return joined([whose, label.lowered(), Strand.added(lists.text("is")), value])

@@ -35,7 +35,8 @@ def at_leading_participle(strand: Strand, grammar: Grammar) -> list[Strand] | No
     if having:
         being = lists.text("had" if own.past() else "has_word")
     else:
-        plural = noun_sort(owner.text.split()[-1], lists) == "plural"
+        several = owner.text.casefold() in lists.set("first_person_plural")
+        plural = several or noun_sort(owner.text.split()[-1], lists) == "plural"
         being = lists.text("were" if plural else "was")
     return [joined([owner, Strand.added(being), told.lowered()]), main]
 

@@ -25,6 +25,7 @@ def patterns_of_telling(language: str) -> Patterns:
     perfect = lists.text("perfect_words") or "(?!)"
     verbs = rf"(?:(?:{perfect})\s+)?(?:{verbs})"
     titles = "|".join(rf"(?<=\b{one})\." for one in lists.phrases("short_titles")) or "(?!)"
+    titles += r"|(?<=\b[UE])\.(?=[SKN]\.)|(?<=\b[UE]\.[SKN])\."  # "U.S. officials"
     verb_first = rf"(?P<verb_first>{verbs})\s+(?P<after>(?:[^.;:]|{titles})+?)"
     small = "|".join(map(re.escape, lists.set("prepositions"))) or "(?!)"
     days = {**lists.table("weekdays"), **lists.table("months")}
@@ -34,6 +35,7 @@ def patterns_of_telling(language: str) -> Patterns:
     # "told reporters in March", "said on Friday in Malm, where she lives"
     anybody = rf"(?<=\b{re.escape(lists.text('told_word') or 'told')})\s+(?:\w+\s?){{1,4}}"
     day = "|".join(map(re.escape, lists.table("relative_days"))) or "(?!)"
+    day += f"|{weekday}"
     later = (
         rf"(?:\s+{whom}|{anybody})?"
         rf"(?:\s+(?P<later>(?:{small})\s[^.;:]+?|(?:{day})(?:\s+(?:{small})\s[^.;:]+?)?))?"
@@ -64,7 +66,7 @@ def patterns_of_telling(language: str) -> Patterns:
         "according_last": rf"(?P<content>.+?),?\s+(?:{according})\s+(?P<speaker>[^,.]+)\.?$",
         "according_mid": rf",\s+(?:{according})\s+(?P<speaker>[^,]+),",
         "said_that": rf"{name}(?:,(?P<aside>[^,;:“”\"]+),)?\s+(?:\w+ly\s+)?"
-        rf"(?P<told>{verb}(?:\s+{to_whom}(?:\s+\w+){{0,2}}?{there})?|{direct})"
+        rf"(?P<told>{verb}(?:\s+{to_whom}(?:\s+\w+){{0,2}}?)?|{told}{there}|{direct})"
         rf"(?:,\s+[^,;:“”\"]+,|,)?\s+(?:(?:{between})\s+)?{that}\s+(?P<content>.+)$",
         "said_clause": rf"{name}(?:,[^,;:“”\"]+,)?\s+(?P<verb>{bare}|{told})"
         rf"(?:\s+(?P<when>(?:{small})\s+(?:{calendar})|{weekday}))?\s+(?P<content>.+)$",

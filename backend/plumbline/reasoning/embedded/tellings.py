@@ -11,6 +11,7 @@ from plumbline.reasoning.embedded.lexicon import Lexicon
 from plumbline.reasoning.embedded.strand import Strand, joined
 
 _MOST_TRIED = 4
+_LONGEST_LISTENERS = 8
 _QUOTE_FIRST = re.compile(r'[,.!?][”"“»]')
 
 
@@ -20,7 +21,10 @@ def at_added(strand: Strand, grammar: Grammar) -> list[Strand] | None:
     for index in range(3, len(tokens) - 2):
         verb = lists.table("telling_participles").get(tokens[index].text)
         alone = tokens[index - 1].text == "," and grammar.outside_quotes(tokens[index].start)
-        if verb is None or not alone or not _opens_clause(grammar, index + 1):
+        if verb is None or not alone:
+            continue
+        heard = verb == lists.text("told_word") and _that_after_listeners(grammar, index + 1)
+        if not heard and not _opens_clause(grammar, index + 1):
             continue
         main = strand.cut(0, tokens[index - 1].start)
         told = attribution(main, lists)
@@ -33,9 +37,25 @@ def at_added(strand: Strand, grammar: Grammar) -> list[Strand] | None:
 
 def _opens_clause(grammar: Grammar, index: int) -> bool:
     """Whether a statement begins at a token: not so in "adding fuel to the fire"."""
-    token, leads = grammar.tokens[index], {"there", grammar.lists.text("that_word")}
-    opens = grammar.opens_subject(index) or token.lower in leads or not token.is_word
-    return opens and grammar.first_verb(index + 1) is not None
+    token, that = grammar.tokens[index], grammar.lists.text("that_word")
+    opens = grammar.opens_subject(index) or token.lower in {"there", that} or not token.is_word
+    verb = grammar.first_verb(index + 1)
+    bare = verb == index + 1 and token.lower not in grammar.lists.set("prepositions")
+    return (opens or bare) and verb is not None
+
+
+def _that_after_listeners(grammar: Grammar, index: int) -> int | None:
+    """Return the token of "that" in "telling fans on Instagram that she was ill"."""
+    tokens, that = grammar.tokens, grammar.lists.text("that_word")
+    somebody = re.compile(rf"(?:{grammar.lists.text('told_class') or '(?!)'})\b|[A-Z]")
+    if not somebody.match(grammar.text, tokens[index].start):
+        return None  # "telling jokes that nobody liked"
+    for place in range(index + 1, min(index + _LONGEST_LISTENERS, len(tokens) - 2)):
+        if tokens[place].lower == that:
+            return place if grammar.first_verb(place + 1) is not None else None
+        if not tokens[place].is_word or grammar.finite(place):
+            return None
+    return None
 
 
 def _doer(main: Strand, lists: Lexicon) -> Strand | None:
