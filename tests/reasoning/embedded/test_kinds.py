@@ -38,6 +38,8 @@ def test_what_people_are_told_to_do_is_an_instruction(text: str) -> None:
         "Serve speeds have risen since 2010.",
         "The mine produced 3,000 tonnes of copper a year.",
         "We tested 1,204 nurses at four hospitals.",
+        "US exports rose.",
+        "US officials closed the border.",
         "Our target is a cut of 60% by 2024.",
     ],
 )

@@ -133,7 +133,8 @@ def _personal(text: str, lists: Lexicon) -> bool:
     own_words = _QUOTED.sub("", text)
     first, *rest = [re.split("[’']", word)[0] for word in words(own_words)] or [""]
     own = lists.set("first_person_words")
-    found = own.intersection(rest) | ({first.casefold()} & lists.set("first_person_subjects"))
+    opener = first if first.isupper() and first[1:] else first.casefold()
+    found = own.intersection(rest) | ({opener} & lists.set("first_person_subjects"))
     counted = any(word[0].isdigit() for word in rest)
     return bool(found) and not (counted and found <= lists.set("first_person_plural"))
 
