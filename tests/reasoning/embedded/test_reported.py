@@ -72,6 +72,10 @@ from tests.reasoning.embedded.conftest import texts
             ],
         ),
         (
+            "US Senator Ann Lee said the mine closed.",
+            ["US Senator Ann Lee said that the mine closed.", "The mine closed."],
+        ),
+        (
             "Kestrel, whose phones were barred in 2022, says the hinge lasts 500,000 folds.",
             [
                 "Kestrel says that the hinge lasts 500,000 folds.",

@@ -11,7 +11,7 @@ from plumbline.reasoning.embedded.lexicon import Lexicon, plain_words
 from plumbline.reasoning.embedded.name_kinds import kind_of
 from plumbline.reasoning.embedded.names import Name, names
 from plumbline.reasoning.embedded.nouns import head, noun_sort, person_sort
-from plumbline.reasoning.embedded.speech import Speaker, in_third_person, speaks_of_self
+from plumbline.reasoning.embedded.speech import Speaker, in_third_person, speaks_of_self, uncased
 from plumbline.reasoning.embedded.strand import Strand, joined, opening_lowered
 from plumbline.reasoning.embedded.telling_patterns import Patterns, patterns_of_telling
 
@@ -65,7 +65,7 @@ class Attribution:
     def impersonal(self, lists: Lexicon) -> bool:
         """Whether the speaker is nobody who could be asked ("our guide", "experts", "a label",
         "a sign at the door")."""
-        lowered = [word.casefold() for word in self.speaker.text.split()]
+        lowered = [uncased(word) for word in self.speaker.text.split()]
         if set(lowered) & (lists.set("first_person") | set(lists.table("possessives"))):
             return True
         if lists.table("subject_pronouns").get(self.speaker.text.casefold()) in {"man", "woman"}:

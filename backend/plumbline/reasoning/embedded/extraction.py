@@ -20,6 +20,7 @@ from plumbline.reasoning.embedded.lexicon import Lexicon, lexicon
 from plumbline.reasoning.embedded.mentions import Mentions
 from plumbline.reasoning.embedded.phrasing import plain
 from plumbline.reasoning.embedded.quotations import speakers
+from plumbline.reasoning.embedded.speech import uncased
 from plumbline.reasoning.embedded.strand import Strand
 from plumbline.reasoning.embedded.whereabouts import told_by
 from plumbline.reasoning.embedded.worthiness import kind_of_statement
@@ -133,8 +134,7 @@ def _personal(text: str, lists: Lexicon) -> bool:
     own_words = _QUOTED.sub("", text)
     first, *rest = [re.split("[’']", word)[0] for word in words(own_words)] or [""]
     own = lists.set("first_person_words")
-    opener = first if first.isupper() and first[1:] else first.casefold()
-    found = own.intersection(rest) | ({opener} & lists.set("first_person_subjects"))
+    found = own.intersection(rest) | ({uncased(first)} & lists.set("first_person_subjects"))
     counted = any(word[0].isdigit() for word in rest)
     return bool(found) and not (counted and found <= lists.set("first_person_plural"))
 

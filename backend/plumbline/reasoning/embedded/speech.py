@@ -77,7 +77,7 @@ def in_third_person(said: Strand, speaker: Speaker, lists: Lexicon) -> Strand:
     spoken = [
         index
         for index, part in enumerate(parts)
-        if _small(part[0]) in own and not said.text[: places[index].start()].endswith(("'", "‘"))
+        if uncased(part[0]) in own and not said.text[: places[index].start()].endswith(("'", "‘"))
     ]
     told = said
     for index in reversed(spoken):
@@ -114,9 +114,9 @@ def _agreeing(said: Strand, following: list[re.Match[str]], lists: Lexicon) -> S
 def speaks_of_self(text: str, lists: Lexicon) -> bool:
     """Whether a statement has a word that means who says it, or whom it is said to."""
     spoken = (one.group().replace("’", "'").partition("'")[0] for one in _WORD.finditer(text))
-    return not lists.set("first_person").isdisjoint(map(_small, spoken))
+    return not lists.set("first_person").isdisjoint(map(uncased, spoken))
 
 
-def _small(word: str) -> str:
+def uncased(word: str) -> str:
     """Return a word without case: "US" is a country."""
     return word if word.isupper() and len(word) > 1 else word.casefold()
