@@ -70,9 +70,8 @@ def _told(statement: Strand, lists: Lexicon) -> Strand:
     "Fig. 4. Map of the Grau fault."."""
     bare = without_furniture(statement, lists)
     titled = bare.text != statement.text and statement.text.endswith(bare.text)
-    if is_furniture(bare.text, lists) or (titled and is_title(bare.text, lists)):
-        return bare.cut(0, 0)
-    if is_exclamation(bare.text, lists):
+    empty = is_furniture(bare.text, lists) or is_exclamation(bare.text, lists)
+    if empty or (titled and is_title(bare.text, lists)):
         return bare.cut(0, 0)
     return asserted(_spelled_out(bare, lists), lists)
 
