@@ -335,11 +335,13 @@ def _said_clause(strand: Strand, patterns: Patterns, lists: Lexicon) -> Attribut
     return found if told and whole and not another else None
 
 
-def _goes_on(grammar: Grammar, stops: frozenset[str] | set[str]) -> bool:
+def _goes_on(grammar: Grammar, stops: frozenset[str]) -> bool:
     """Whether a subject has its verb behind what commas set off: "the bridge, built in 1999, will
     close"."""
     commas = [index for index, token in enumerate(grammar.tokens[:-1]) if token.text == ","]
-    subject = {token.lower for token in grammar.tokens[: commas[0]]} if commas else stops
+    if not commas:
+        return False
+    subject = {token.lower for token in grammar.tokens[: commas[0]]}
     return subject.isdisjoint(stops) and any(grammar.finite(index + 1) for index in commas[1:])
 
 

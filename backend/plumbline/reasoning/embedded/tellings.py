@@ -23,7 +23,7 @@ def at_added(strand: Strand, grammar: Grammar) -> list[Strand] | None:
         alone = tokens[index - 1].text == "," and grammar.outside_quotes(tokens[index].start)
         if verb is None or not alone:
             continue
-        heard = verb == lists.text("told_word") and _that_after_listeners(grammar, index + 1)
+        heard = verb == lists.text("told_word") and _names_listeners(grammar, index + 1)
         if not heard and not _opens_clause(grammar, index + 1):
             continue
         main = strand.cut(0, tokens[index - 1].start)
@@ -44,18 +44,19 @@ def _opens_clause(grammar: Grammar, index: int) -> bool:
     return (opens or bare) and verb is not None
 
 
-def _that_after_listeners(grammar: Grammar, index: int) -> int | None:
-    """Return the token of "that" in "telling fans on Instagram that she was ill"."""
+def _names_listeners(grammar: Grammar, index: int) -> bool:
+    """Whether those who are told stand at a token, before "that" and a statement: "fans on
+    Instagram that she was ill"; not so in "jokes that nobody liked"."""
     tokens, that = grammar.tokens, grammar.lists.text("that_word")
     somebody = re.compile(rf"(?:{grammar.lists.text('told_class') or '(?!)'})\b|[A-Z]")
     if not somebody.match(grammar.text, tokens[index].start):
-        return None  # "telling jokes that nobody liked"
+        return False
     for place in range(index + 1, min(index + _LONGEST_LISTENERS, len(tokens) - 2)):
         if tokens[place].lower == that:
-            return place if grammar.first_verb(place + 1) is not None else None
+            return grammar.first_verb(place + 1) is not None
         if not tokens[place].is_word or grammar.finite(place):
-            return None
-    return None
+            return False
+    return False
 
 
 def _doer(main: Strand, lists: Lexicon) -> Strand | None:
