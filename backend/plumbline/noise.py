@@ -20,6 +20,8 @@ _REMARKS = (
     *("modifier", "modifier | modifier le code", "réf. nécessaire", "réf. souhaitée"),
 )
 _NUMBERS = r"\[\d{1,3}(?:\s?[,–-]\s?\d{1,3})*\]"
+_FIGURES = r"\d{1,2}(?:[,–-]\s?\d{1,2})*"
+_ROW = r"\d{1,2}(?:[,–-]\s?\d{1,2})+"
 _EITHER = "|".join(map(re.escape, _REMARKS))
 _NAMED = rf"\[(?:[a-z]{{1,2}}|(?:[A-Z]|note|nb|Anm\.) ?\d{{1,2}}|{_EITHER})\]"
 REFERENCE_MARK = rf"(?:{_NUMBERS}|{_NAMED})"
@@ -32,6 +34,11 @@ _MARKS = re.compile(
     rf"|[ \u00a0]{_NUMBERS}(?=[.,;:)]|\s*$)"
     # "alone was not.¹²", "our own racks.¹"; "118 km²" is none
     r"|(?<=[.,;:!?)”\"])[¹²³⁰⁴-⁹]+(?!\w)|(?<=[a-z]{5})[¹²³⁰⁴-⁹]+(?!\w)"
+    # "in the department.† These data"
+    r"|(?<=[\w.,;:!?)”\"])[†‡]+(?!\w)"
+    # "by ticks such as H. longicornis.1 The virus", "in 2013.2, 3 The virus"
+    r"|(?<=[a-z]{3}\.)(?<!fig\.)(?<!Fig\.)(?<!vol\.)(?<!Vol\.)"
+    rf"{_FIGURES}(?=\s+[A-Z“])|(?<=\b(?:19|20)\d\d\.){_ROW}(?=\s+[A-Z“])"
     # "Pharmagrid AG <PHGR.Z>"
     r"|\s?<[A-Z0-9.=]{2,12}>"
     # "[Photo: the author at Gull Stack]"
@@ -40,18 +47,20 @@ _MARKS = re.compile(
     rf"|\A\s*{REFERENCE_MARK}+(?=\s)",
     re.MULTILINE,
 )
-_MARK_SIGNS = "[<¹²³⁰⁴⁵⁶⁷⁸⁹"
+_MARK_SIGNS = "[<¹²³⁰⁴⁵⁶⁷⁸⁹†‡"
+_AFTER_STOP = re.compile(r"\w\.\d")
 # "(/ˈɔːlə/ ⓘ; German: Orle [ˈɔʁlə])": how a name is spoken, what it is in other languages and on
-# stock markets. What else stands in such brackets is kept.
-_BRACKET = re.compile(r"\s?\(([^()\n]{1,300})\)")
+# stock markets. What else stands in such brackets is kept; "Section 21(3)" has none.
+_BRACKET = re.compile(r"(?:\s|(?<!\w))\(([^()\n]{1,300})\)")
 _PHONETIC = "ⓘˈˌːəɛɪʊʌɑɔʁʃʒɾɣʀɨɐɫɲʎʔɹ"
 _LABELLED = r"^\s*(?:(?:listen|pronounced)\b|[A-Z]\w+(?: [A-Z]\w+)?: |[A-Z]+:)"
 _SPOKEN = re.compile(rf"[{_PHONETIC}]|{_LABELLED}")
-# "*The Salt Ledger*", "go to projects*."
-_ASTERISKS = re.compile(r"\*+(?=\w)|(?<=[\w.!?”])\*+")
+# "*The Salt Ledger*", "go to projects*.", "a condition,* and"
+_ASTERISKS = re.compile(r"\*+(?=\w)|(?<=[\w.,!?”])\*+")
 # "(n = 1,204)", "(95% CI 1.1–1.4; p < 0.001)", "(Fig. 2)", "(61.2° N; 212 m a.s.l.)"; a year is
 # told of something.
 _STATISTICS = re.compile(r"^(?!.*\b(?:1\d|20)\d\d\b)(?=.*\d)(?!.*[a-z]{4})|^\s*see \w+ ?\S+$")
+_HALF_TYPED = re.compile(r'“([^“”"\n]+)"|"([^“”"\n]+)”')
 _PICTURES = re.compile(
     "[\U0001f000-\U0001faff\u2190-\u21ff\u25a0-\u25ff\u2b00-\u2bff\u2600-\u27bf\ufe0e\ufe0fⓘ]+ ?"
 )
@@ -88,10 +97,18 @@ def plain(text: str) -> Plain:
         *(one.span() for one in _ASTERISKS.finditer(text)),
     ]
     gone = {index for start, end in found for index in range(start, end)}
+    text = _paired(text)
     if not gone and not _odd(text):
         return Plain(text)
     kept = [(char, place) for char, place in _letters(text) if place[0] not in gone]
     return Plain("".join(char for char, _ in kept), tuple(place for _, place in kept))
+
+
+def _paired(text: str) -> str:
+    """Return `text` with both marks of a quote printed where one was typed: “so", "so”."""
+    if text.count("“") == text.count("”"):
+        return text
+    return _HALF_TYPED.sub(lambda quote: f"“{quote[1] or quote[2]}”", text)
 
 
 def legible(text: str) -> str:
@@ -140,7 +157,7 @@ def _in_brackets(match: re.Match[str], kinds: Sequence[re.Pattern[str]]) -> list
 
 def _marked(text: str) -> bool:
     """Whether a text may hold reference marks: a few signs are found faster than all of them."""
-    return any(sign in text for sign in _MARK_SIGNS)
+    return any(sign in text for sign in _MARK_SIGNS) or _AFTER_STOP.search(text) is not None
 
 
 def _odd(text: str) -> bool:

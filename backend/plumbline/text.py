@@ -137,7 +137,8 @@ _OFFICE = re.compile(
     r"|Department|Attorney|Ambassador|Treasury|Federal|Food and|Centers for|Postal|Census|Capitol"
     r"|Customs|Citizenship|Immigration|Coast Guard|Army|Navy|Air Force|Marine|Chamber of|Mayor"
     r"|Geological|Environmental|Justice|Embassy|Open\b|Steel|Soccer|Olympic|Forest|Bureau"
-    r"|Vice |First Lady)"
+    r"|Vice |First Lady|Flag\b|Code\b|Constitution|Commission|Fish and|Equal Employment|Patent"
+    r"|Securities|Virgin Islands|Marshals|Space Force|Energy Information|International Trade)"
 )
 
 

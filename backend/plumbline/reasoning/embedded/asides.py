@@ -17,7 +17,7 @@ def at_apposition(strand: Strand, grammar: Grammar) -> list[Strand] | None:
     """Split "Canberra, the capital of Australia, lies …" into two statements."""
     tokens = grammar.tokens
     for index in range(1, len(tokens) - 2):
-        if tokens[index].text != "," or not grammar.outside_quotes(tokens[index].start):
+        if tokens[index].text != "," or not grammar.outside_marks(tokens[index].start):
             continue
         if not opens_apposition(grammar, index + 1):
             continue
@@ -38,6 +38,8 @@ def at_apposition(strand: Strand, grammar: Grammar) -> list[Strand] | None:
 def _tellable(grammar: Grammar, index: int, noun: tuple[int, int]) -> bool:
     """Whether a noun may have an apposition: a name, or "insulin" in "insulin, a hormone …"."""
     phrase = grammar.text[slice(*noun)]
+    if grammar.lists.dates(phrase) or phrase.casefold() in grammar.lists.set("linking_adverbs"):
+        return False  # "faces Ada Holm in November, the town supervisor"
     owned = ("’s", "'s")
     if named(phrase) or any(
         word[:1].isupper() and not word.endswith(owned) for word in phrase.split()[1:]
@@ -127,13 +129,26 @@ def _apposition_end(grammar: Grammar, index: int) -> int | None:
             "relative_pronouns"
         ):
             return None
-        if tokens[position].text in {",", ".", "!"}:
-            follows = position + 1 < len(tokens)
-            if follows and tokens[position].text == ",":
-                return position if _resumes(grammar, index, position) else None
+        follows = position + 1 < len(tokens)
+        if tokens[position].text == "," and follows:
+            if _resumes(grammar, index, position):
+                return position
+            if not _describes_on(grammar, index, position):
+                return None
+        elif not follows and not tokens[position].is_word:
             return position
     whole = grammar.first_verb(0, index) is not None
     return len(tokens) if whole and len(tokens) - index < 16 else None
+
+
+def _describes_on(grammar: Grammar, index: int, position: int) -> bool:
+    """Whether a comma only stands in a row of adjectives of a subject's apposition: "the largest
+    lesbian, gay, bisexual and transgender group, called on …"."""
+    after = grammar.tokens[position + 1]
+    small = grammar.lists.set("determiners") | grammar.lists.set("coordinators")
+    leads = small | grammar.lists.set("prepositions") | grammar.lists.set("relative_pronouns")
+    plain = after.text.islower() and after.lower not in leads
+    return plain and grammar.first_verb(0, index) is None
 
 
 def _resumes(grammar: Grammar, index: int, position: int) -> bool:

@@ -8,9 +8,9 @@ from dataclasses import dataclass, replace
 
 from plumbline.reasoning.embedded.grammar import Grammar
 from plumbline.reasoning.embedded.lexicon import Lexicon, plain_words
-from plumbline.reasoning.embedded.name_kinds import kind_of
 from plumbline.reasoning.embedded.names import Name, names
-from plumbline.reasoning.embedded.nouns import head, noun_sort, person_sort
+from plumbline.reasoning.embedded.nouns import head, noun_sort
+from plumbline.reasoning.embedded.participles import opens_role
 from plumbline.reasoning.embedded.speech import Speaker, in_third_person, speaks_of_self, uncased
 from plumbline.reasoning.embedded.strand import Strand, joined, opening_lowered
 from plumbline.reasoning.embedded.telling_patterns import Patterns, patterns_of_telling
@@ -66,15 +66,16 @@ class Attribution:
         """Whether the speaker is nobody who could be asked ("our guide", "experts", "a label",
         "a sign at the door")."""
         lowered = [uncased(word) for word in self.speaker.text.split()]
-        if set(lowered) & (lists.set("first_person") | set(lists.table("possessives"))):
+        if not names(self.speaker.text, lists.language) and set(lowered) & (
+            lists.set("first_person") | set(lists.table("possessives"))
+        ):
             return True
         if lists.table("subject_pronouns").get(self.speaker.text.casefold()) in {"man", "woman"}:
             return False
         if _head(lowered, lists) in lists.set("impersonal_speakers"):
             return True
-        named = bool(names(self.speaker.text, lists.language)) or (
-            len(lowered) == 1 and self.speaker.text[:1].isupper()
-        )
+        last = self.speaker.text.split()[-1]
+        named = bool(names(self.speaker.text, lists.language)) or last[:1].isupper()
         return not named and lowered[0] not in lists.set("definite_articles")
 
 
@@ -98,45 +99,6 @@ def _written_small(text: str, lists: Lexicon) -> bool:
         return name is None
     small = known | lists.set("stop_words")
     return first.group().casefold() in small and not first.group()[1:].isupper()
-
-
-def own_deed(found: Attribution, lists: Lexicon) -> Strand:
-    """Return what was said, with the speaker for "I", and for "it" and "she" in what speakers tell
-    of themselves: "The bank said it would raise rates"."""
-    quoted = found.quoted and not found.impersonal(lists)
-    speaker = Speaker.of(found.speaker.text, lists) if quoted else None
-    if speaker is not None and speaks_of_self(found.content.text, lists):
-        tokens = Grammar.of(found.content.text, lists).tokens
-        cut = any(one.lower in {",", *lists.set("coordinators")} for one in tokens)
-        return in_third_person(found.content, speaker.by_name() if cut else speaker, lists)
-    pronoun, _, rest = found.content.text.partition(" ")
-    wanted = lists.table("subject_pronouns").get(pronoun.casefold())
-    deed = rest.split(" ", 1)[0].casefold()
-    told = found.verb.casefold().split()
-    denies = any(verb in lists.set("denying_verbs") for verb in told)
-    told_of_self = deed in lists.set("own_deeds") and not (denies or found.quoted)
-    if not told_of_self or not _calls_itself(found, wanted, lists):
-        return found.content
-    own = found.speaker.text
-    return found.content.replaced(0, len(pronoun), f"{own[:1].upper()}{own[1:]}")
-
-
-def _calls_itself(found: Attribution, wanted: str | None, lists: Lexicon) -> bool:
-    """Whether a speaker may be meant by a pronoun of the class `wanted`."""
-    words = found.speaker.text.split()
-    led = words[0].casefold() in lists.set("articles") and words[1:]
-    person = kind_of(" ".join(words[1:] if led else words), lists) == "person" or any(
-        person_sort(word.casefold(), lists) for word in words
-    )
-    pronoun = lists.table("subject_pronouns").get(found.speaker.text.casefold())
-    if pronoun:
-        return bool(pronoun == wanted)
-    if wanted is None or wanted in found.owners(lists) or found.impersonal(lists):
-        return False
-    many = words[-1].endswith("s") and words[-1].islower()
-    if wanted == "plural":
-        return many or not person
-    return not many and person == (wanted != "thing")
 
 
 def attribution(strand: Strand, lists: Lexicon) -> Attribution | None:
@@ -190,6 +152,7 @@ def _never_speaks(words: Sequence[str], lists: Lexicon) -> bool:
     "it is important to"."""
     lowered = [word.casefold() for word in words]
     opens = lists.set("prepositions") | lists.set("subordinators") | lists.set("coordinators")
+    opens |= lists.set("particles")
     if lowered[0] in opens or not lists.set("wh_words").isdisjoint(lowered):
         return True
     gerund = words[0].islower() and words[0].endswith("ing")
@@ -225,17 +188,12 @@ def _dated(found: Attribution, lists: Lexicon) -> Attribution:
         led = word.group().casefold() in lists.set("prepositions")
         if (
             word.start()
-            and (led or _of_calendar(word.group(), lists))
-            and any(_of_calendar(one, lists) for one in rest.split())
+            and (led or lists.dates(word.group()))
+            and any(map(lists.dates, rest.split()))
         ):
             when = found.speaker.cut(word.start())
             return replace(found, speaker=found.speaker.cut(0, word.start()), when=when)
     return found
-
-
-def _of_calendar(word: str, lists: Lexicon) -> bool:
-    lower = word.casefold()
-    return any(lower in lists.table(name) for name in ("weekdays", "months", "relative_days"))
 
 
 def _hearsay(strand: Strand, patterns: Patterns, lists: Lexicon) -> Attribution | None:
@@ -269,7 +227,10 @@ def _quote_first(strand: Strand, patterns: Patterns, lists: Lexicon) -> Attribut
         about = (told,) if who else ()
         speaker_end = speaker_start + relative.start()
     speaker = strand.cut(speaker_start, speaker_end)
-    when = strand.cut(*match.span("later")) if match["later"] else None
+    when = None
+    if match["later"]:
+        begin = match.start("later")
+        when = strand.cut(begin, begin + len(match["later"].rstrip(" ,")))
     return Attribution(speaker, verb, content, about, when, quoted=True)
 
 
@@ -363,17 +324,30 @@ def _said_quote(strand: Strand, patterns: Patterns, lists: Lexicon) -> Attributi
 
 
 def _in_passing(strand: Strand, patterns: Patterns, lists: Lexicon) -> Attribution | None:
-    """Read "…, its owner said, …" and "…, the ministry said."."""
+    """Read "…, its owner said, …" and "…, the ministry said."; who wrote ", offering hope" behind
+    that says so himself."""
     match = patterns["in_passing"].search(strand.text)
     if match is None or match.start() == 0:
         return None
     name = "after" if match["after"] else "before"
-    verb, content = match["verb_first"] or match["verb_last"], _without(strand, match, lists)
+    verb = match["verb_first"] or match["verb_last"]
+    speaker, rest = strand.cut(*match.span(name)), strand.text[match.end() :]
+    role = match["after"] and _is_role(rest, lists)
+    if role:  # "says Ada Holm, professor at Lund"
+        speaker = strand.cut(match.start(name), len(strand.text.rstrip(".")))
+    apart = role or patterns["remark"].match(rest)
+    content = strand.cut(0, match.start()) if apart else _without(strand, match, lists)
     if Grammar.of(content.text, lists).first_verb() is None:
         return None  # "However, experts say the risk to the public remains low"
     if match["after"] and Grammar.of(match["after"], lists).first_verb() is not None:
         return None  # "The firm, whose phones are barred, says the hinge lasts"
-    return Attribution(strand.cut(*match.span(name)), verb, content)
+    return Attribution(speaker, verb, content)
+
+
+def _is_role(rest: str, lists: Lexicon) -> bool:
+    """Whether a sentence ends with what somebody is: "associate professor at Lund"."""
+    grammar = Grammar.of(rest, lists)
+    return opens_role(grammar, 0) and grammar.first_verb() is None
 
 
 def _without(strand: Strand, match: re.Match[str], lists: Lexicon) -> Strand:
@@ -385,5 +359,8 @@ def _without(strand: Strand, match: re.Match[str], lists: Lexicon) -> Strand:
     grammar = Grammar.of(after.text, lists)
     first = 1 if grammar.tokens[0].lower in lists.set("between_adverbs") else 0
     helped = before.text.split()[-1].casefold() in lists.set("auxiliaries") | lists.set("negation")
-    goes_on = helped or grammar.first_verb() == first
+    apart = lists.set("subordinators") | {lists.text("with_word")}
+    led = grammar.tokens[0].lower in lists.set("prepositions") - apart
+    told = Grammar.of(before.text, lists).first_verb() is not None
+    goes_on = helped or grammar.first_verb() == first or (led and told)
     return joined([before, after], " " if goes_on else ", ")

@@ -11,7 +11,7 @@ from plumbline.reasoning.embedded.name_kinds import kind_of
 from plumbline.reasoning.embedded.nouns import person_sort
 from plumbline.reasoning.embedded.strand import Strand, joined
 
-_BRACKET = re.compile(r"\s?\(([^()]+)\)")
+_BRACKET = re.compile(r"(?:\s|(?<!\w))\(([^()]+)\)")  # none in "Section 21(3)"
 _LONGEST_ROLE = 10
 _YEAR = r"\d{3,4}"
 
@@ -47,11 +47,15 @@ def _of_a_person(name: Strand, grammar: Grammar) -> bool:
 
 
 def at_bracket(strand: Strand, grammar: Grammar) -> list[Strand] | None:
-    """Leave out what brackets only explain: "118 km² (45.6 sq mi)", "the board (WGB)"."""
+    """Leave out what brackets only explain: "118 km² (45.6 sq mi)", "the board (WGB)"; what goes
+    on in them stays: "similar (or lower than)"."""
     for bracket in _BRACKET.finditer(strand.text):
         inside = Grammar.of(bracket[1], grammar.lists)
         told = inside.first_verb()
-        if inside.tokens and inside.tokens[0].lower in grammar.lists.set("relative_pronouns"):
+        opener = inside.tokens[0].lower if inside.tokens else ""
+        if opener in grammar.lists.set("coordinators"):
+            continue
+        if opener in grammar.lists.set("relative_pronouns") and not bracket[1].isupper():
             return [_between_commas(strand, bracket)]
         if bracket.start() and (told is None or (told == 0 and inside.participle(0))):
             return [_without(strand, bracket)]

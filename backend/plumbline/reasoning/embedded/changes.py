@@ -21,7 +21,7 @@ def at_earlier_figure(strand: Strand, grammar: Grammar) -> list[Strand] | None:
     match = _pattern(lists).search(strand.text)
     if match is None or not _told_when(match["when"], lists):
         return None
-    if not grammar.outside_quotes(match.start()):
+    if not grammar.outside_marks(match.start()):
         return None
     main = strand.cut(0, match.start())
     earlier = _earlier(strand, main, match, lists)

@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 
 from plumbline.reasoning.embedded.asides import at_apposition, at_named_role
-from plumbline.reasoning.embedded.attribution import Attribution, attribution, own_deed
+from plumbline.reasoning.embedded.attribution import Attribution, attribution
 from plumbline.reasoning.embedded.brackets import at_bracket, at_life_span
 from plumbline.reasoning.embedded.changes import at_earlier_figure
 from plumbline.reasoning.embedded.grammar import Grammar, Token
 from plumbline.reasoning.embedded.lexicon import Lexicon
+from plumbline.reasoning.embedded.own_deeds import own_deed
 from plumbline.reasoning.embedded.participles import (
     at_age,
     at_later_age,
@@ -67,6 +68,11 @@ def split_sentence(sentence: Strand, lists: Lexicon, depth: int = 0) -> list[Cla
 
 def attributed(found: Attribution, lists: Lexicon, depth: int = 0) -> list[Clause]:
     """Return the statements of what somebody says: that they say it, what it is, who they are."""
+    more = _that_as_well(found.content, lists)
+    if more is not None:
+        first, second = (replace(found, content=content) for content in more)
+        again = attributed(replace(second, about_speaker=()), lists, depth)
+        return attributed(first, lists, depth) + again
     clauses = []
     if not found.impersonal(lists):
         for part in _parts_told(found.content, lists):
@@ -82,13 +88,37 @@ def attributed(found: Attribution, lists: Lexicon, depth: int = 0) -> list[Claus
     return clauses
 
 
+def _that_as_well(content: Strand, lists: Lexicon) -> tuple[Strand, Strand] | None:
+    """Return both statements of "costs had doubled and that no money was left"."""
+    grammar, that = Grammar.of(content.text, lists), lists.text("that_word")
+    for index in range(2, len(grammar.tokens) - 2):
+        joint, word = grammar.tokens[index - 1], grammar.tokens[index]
+        joins = joint.lower in lists.set("coordinators") and grammar.outside_marks(word.start)
+        if word.lower != that or not joins or grammar.first_verb(index + 1) is None:
+            continue
+        if grammar.first_verb(0, index - 1) is not None:
+            return content.cut(0, joint.start), content.cut(word.end)
+    return None
+
+
 def _parts_told(content: Strand, lists: Lexicon) -> list[Strand]:
     """Return the statements that are joined in what somebody says, each to be told of them; one
     that only stands against it, "although …", may be anybody's."""
     grammar = Grammar.of(content.text, lists)
-    parts = _at_coordination(content, grammar) or at_shared_subject(content, grammar) or [content]
+    parts = _at_coordination(content, grammar)
+    if parts and _tells_of_another(parts, content, lists):
+        return parts[:1]
+    parts = parts or at_shared_subject(content, grammar) or [content]
     joiner = content.text[len(parts[0].text) :].strip(", ").partition(" ")[0]
     return parts[:1] if joiner in lists.set("clause_openers") else parts
+
+
+def _tells_of_another(parts: list[Strand], content: Strand, lists: Lexicon) -> bool:
+    """Whether what is told may have ended: "said that the army is ready, and an official seemed to
+    agree"; "…, and it will go" goes on."""
+    own = set(lists.table("subject_pronouns")) | lists.set("first_person")
+    comma = content.text[len(parts[0].text) :].lstrip().startswith(",")
+    return comma and parts[1].text.split()[0].casefold() not in own
 
 
 def _at_semicolons(strand: Strand, grammar: Grammar) -> list[Strand] | None:
@@ -100,14 +130,33 @@ def _at_semicolons(strand: Strand, grammar: Grammar) -> list[Strand] | None:
         left = grammar.first_verb(0, mark)
         right = grammar.first_verb(mark + 1)
         dashed = grammar.tokens[mark].text in {"—", "–"}
-        if dashed and (right == mark + 1 or _adds(grammar, mark + 1, right)):
+        if dashed and (_goes_on(grammar, mark, right) or _adds(grammar, mark + 1, right)):
             continue
-        if left is not None and right is not None and grammar.outside_quotes(position):
+        led = grammar.tokens[mark - 1].lower == grammar.lists.text("that_word")
+        if led or (right is not None and _told_of_noun(grammar, mark, right)):
+            continue
+        if left is not None and right is not None and grammar.outside_marks(position):
             return [
                 strand.cut(0, position),
                 _unjoined(strand.cut(grammar.tokens[mark].end), grammar),
             ]
     return None
+
+
+def _goes_on(grammar: Grammar, mark: int, verb: int | None) -> bool:
+    """Whether a verb follows a dash without a subject of its own: "– and said that", "– is"."""
+    between = grammar.tokens[mark + 1 : verb]
+    joiners = grammar.lists.set("coordinators")
+    return verb is not None and all(token.lower in joiners for token in between)
+
+
+def _told_of_noun(grammar: Grammar, mark: int, verb: int) -> bool:
+    """Whether the verb behind a mark only tells of a noun there: ": his son, who said …"."""
+    between = range(mark + 1, verb)
+    that = grammar.lists.text("that_word")
+    return any(
+        _opens_relative(grammar, index) or grammar.tokens[index].lower == that for index in between
+    )
 
 
 def _unjoined(strand: Strand, grammar: Grammar) -> Strand:
@@ -184,11 +233,20 @@ def _at_concession(strand: Strand, grammar: Grammar) -> list[Strand] | None:
     if not tokens or tokens[0].lower not in grammar.lists.set("clause_openers"):
         return None
     for index in range(2, len(tokens)):
-        if tokens[index].text == "," and grammar.first_verb(1, index) is not None:
+        ends = tokens[index].text == "," and not _goes_on_listing(grammar, index)
+        if ends and grammar.first_verb(1, index) is not None:
             if grammar.first_verb(index + 1) is None:
                 return None
             return [strand.cut(tokens[0].end, tokens[index].start), strand.cut(tokens[index].end)]
     return None
+
+
+def _goes_on_listing(grammar: Grammar, comma: int) -> bool:
+    """Whether "and" or "which" follows a comma: "While much is to be learnt of A, and the B it
+    causes, …"."""
+    after = grammar.tokens[comma + 1 : comma + 2]
+    joiners = grammar.lists.set("coordinators") | grammar.lists.set("relative_pronouns")
+    return any(token.lower in joiners for token in after)
 
 
 def _at_coordination(strand: Strand, grammar: Grammar) -> list[Strand] | None:
@@ -196,7 +254,7 @@ def _at_coordination(strand: Strand, grammar: Grammar) -> list[Strand] | None:
     tokens, lists = grammar.tokens, grammar.lists
     joiners = lists.set("coordinators") | _after_comma(lists)
     for index in range(2, len(tokens) - 2):
-        if tokens[index].lower not in joiners or not grammar.outside_quotes(tokens[index].start):
+        if tokens[index].lower not in joiners or not grammar.outside_marks(tokens[index].start):
             continue
         left = grammar.first_verb(0, index)
         right = grammar.first_verb(index + 1)
@@ -212,37 +270,57 @@ def _opens_clause(grammar: Grammar, index: int, verb: int) -> bool:
     that shows the verb to belong elsewhere."""
     tokens, lists = grammar.tokens, grammar.lists
     between = tokens[index + 1 : verb]
-    if not between or len(between) > 14 or _estimates(grammar, index):
-        return False
-    adverbs = lists.set("between_adverbs") - lists.set("both_words")
-    if all(token.lower in adverbs or token.lower.endswith("ly") for token in between):
-        return False
-    if any(token.lower in lists.set("relative_pronouns") | {"that"} for token in between):
+    if not between or len(between) > 14 or _belongs_elsewhere(grammar, index, verb):
         return False
     comma_before = tokens[index - 1].text == ","
     if tokens[index].lower in _after_comma(lists):
         return comma_before
-    subject_like = (
-        between[0].lower
-        in lists.set("determiners")
-        | set(lists.table("subject_pronouns"))
-        | lists.set("first_person")
-        or between[0].text[:1].isupper()
-        or between[0].text[:1].isdigit()
-    )
-    fronted = between[0].lower in lists.set("prepositions") | lists.set("linking_adverbs")
-    if any(token.text == "," for token in between) and not (fronted and comma_before):
+    subject_like = grammar.opens_subject(index + 1) or between[0].lower in lists.set("first_person")
+    if any(token.text == "," for token in between) and not (
+        comma_before and _fronted(between, lists)
+    ):
         return False
     if governed(grammar, index) or (not comma_before and _timed_subject(grammar, index)):
         return False
+    if tokens[index].lower in lists.set("alternatives"):
+        return subject_like  # "the statue, or icon of the goddess, and burnt the temple"
     return comma_before or (subject_like and not _listed(grammar, index))
 
 
+def _belongs_elsewhere(grammar: Grammar, index: int, verb: int) -> bool:
+    """Whether what stands between a joiner and a verb is no subject of the verb: "but not because
+    it was wrong", "and the disease it causes", "and who left"."""
+    lists, between = grammar.lists, grammar.tokens[index + 1 : verb]
+    if _estimates(grammar, index):
+        return True
+    if between[0].lower in lists.set("negation") and grammar.subordinate(verb, index + 1):
+        return True
+    adverbs = lists.set("between_adverbs") - lists.set("both_words")
+    if all(token.lower in adverbs or token.lower.endswith("ly") for token in between):
+        return True
+    if any(token.lower in lists.set("relative_pronouns") | {"that"} for token in between):
+        return True
+    pronouns = set(lists.table("subject_pronouns")) | lists.set("first_person")
+    related = len(between) > 2 and between[-1].lower in pronouns and between[-2].text != ","
+    return related and not _fronted(between, lists)
+
+
+def _fronted(between: Sequence[Token], lists: Lexicon) -> bool:
+    """Whether a clause opens with a time, a place or "however"."""
+    leads = lists.set("prepositions") | lists.set("linking_adverbs")
+    return between[0].lower in leads
+
+
 def _estimates(grammar: Grammar, index: int) -> bool:
-    """Whether "or" leads to the same figure told otherwise: ", or about 6% of its workforce"."""
+    """Whether "or" leads to the same figure told otherwise, ", or about 6% of its workforce", or
+    "and" to one more: "a 19 percent and 22 percent decreased risk, respectively"."""
     lists, follows = grammar.lists, grammar.tokens[index + 1]
+    figure = follows.text[0].isdigit()
+    in_turn = any(token.lower == lists.text("in_turn") for token in grammar.tokens)
+    if figure and in_turn:
+        return True
     other = grammar.tokens[index].lower in lists.set("alternatives")
-    return other and (follows.text[0].isdigit() or follows.lower in lists.set("about_words"))
+    return other and (figure or follows.lower in lists.set("about_words"))
 
 
 def _after_comma(lists: Lexicon) -> frozenset[str]:
@@ -263,6 +341,8 @@ def _listed(grammar: Grammar, index: int) -> bool:
     """Whether the joiner links two names or nouns: "Banting and Best received", "the Department of
     Health and Human Services"."""
     before, after = grammar.tokens[index - 1], grammar.tokens[index + 1]
+    if after.lower in grammar.lists.table("subject_pronouns"):
+        return False  # "its origins are unknown but they seem to be old"
     named = before.text[:1].isupper() and after.text[:1].isupper()
     if named and grammar.tokens[index - 2].lower == grammar.lists.text("of_word"):
         return True

@@ -35,7 +35,8 @@ def _subject_pronoun(strand: Strand, mentions: Mentions) -> Strand:
         own = " ".join(
             name.text for name in names(strand.text[: match.start()], mentions.lists.language)
         )
-        name = _meant(strand.text, match, wanted, own, mentions)
+        others = " ".join(name.text for name in names(strand.text, mentions.lists.language))
+        name = _meant(strand.text, match, wanted, others, mentions)
         if name is not None and (not own or wanted != "plural"):
             return strand.replaced(match.start(), match.end(), _cased(name, match))
     return strand
@@ -114,7 +115,8 @@ def _has_thing(text: str, mentions: Mentions) -> bool:
 def _fills_subject(text: str, match: re.Match[str], lists: Lexicon) -> bool:
     """Whether a pronoun is the subject: at the start, or after an opening like "In 1990, "."""
     before = text[: match.start()].rstrip()
-    if not before or before.endswith(",") or before.casefold() in lists.set("linking_adverbs"):
+    links = lists.set("linking_adverbs") | set(lists.phrases("leading_joiners"))
+    if not before or before.endswith(",") or before.casefold() in links:
         return True
     opening = Grammar.of(before, lists)
     fronted = opening.tokens[0].lower in lists.set("prepositions")
@@ -140,7 +142,7 @@ def _possessives(strand: Strand, mentions: Mentions) -> Strand:
         wanted = table.get(match.group().casefold())
         if wanted is None or not _owns_noun(strand.text, match, mentions.lists):
             continue
-        if not Grammar.of(strand.text, mentions.lists).outside_quotes(match.start()):
+        if not Grammar.of(strand.text, mentions.lists).outside_marks(match.start()):
             continue
         before = names(strand.text[: match.start()], mentions.lists.language)
         said_of = _said_of(strand.text, match.start(), mentions.lists)
@@ -150,7 +152,8 @@ def _possessives(strand: Strand, mentions: Mentions) -> Strand:
             _fits_name(name, wanted, strand.text, mentions.lists) for name in before
         ):
             return strand
-        name = mentions.for_pronoun(wanted, " ".join(name.text for name in before))
+        others = names(strand.text, mentions.lists.language)
+        name = mentions.for_pronoun(wanted, " ".join(name.text for name in others))
         if name is not None:
             return strand.replaced(
                 match.start(), match.end(), _owning(_cased(name, match), mentions.lists)

@@ -48,12 +48,14 @@ def _claims(passage: Passage, language: str) -> list[Claim]:
     sentences = statements(passage.text, language)
     voices = speakers(sentences, passage.text, lists)
     for sentence, voice in zip(sentences, voices, strict=True):
-        for clause in _clauses(sentence, voice, language, lists):
+        opening = mentions.before(sentence)
+        for number, clause in enumerate(_clauses(sentence, voice, language, lists)):
             if _is_entry(clause, lists):
                 clause = _owned(clause, above, passage, mentions)
             if not clause.said:
                 mentions.listen(clause.quoted)
-            claim = _claim(passage, clause, mentions, len(claims) + 1)
+            again = number and clause.strand.origins[:1] == sentence.origins[:1]
+            claim = _claim(passage, clause, opening if again else mentions, len(claims) + 1)
             if claim is not None and not (clause.said and _by_nobody(claim.text, lists)):
                 claims.append(claim)
                 if not _is_entry(clause, lists):  # "its capital" is not spoken of

@@ -79,13 +79,15 @@ def is_exclamation(text: str, lists: Lexicon) -> bool:
 
 
 def without_furniture(strand: Strand, lists: Lexicon) -> Strand:
-    """Return a sentence without its dateline, labels and trailing links: "BREAKING: …"."""
+    """Return a sentence without its dateline, labels, degrees and trailing links: "BREAKING: …",
+    "Ada Holm, MD"."""
     strand = strand.cut(_opening(strand.text, lists))
     tags = _TAGS.search(strand.text)
     if tags and tags.start() > 0:
         strand = strand.cut(0, tags.start())
-    for mark in reversed(list(_MARK.finditer(strand.text))):
-        strand = strand.replaced(mark.start(), mark.end(), "")
+    for pattern in (_MARK, _credentials(lists.language)):
+        for mark in reversed(list(pattern.finditer(strand.text))):
+            strand = strand.replaced(mark.start(), mark.end(), "")
     return strand
 
 
@@ -128,6 +130,15 @@ def _furniture(language: str) -> re.Pattern[str]:
 def _assertions(language: str) -> re.Pattern[str]:
     openers = "|".join(lexicon(language).phrases("assertion_openers")) or "(?!)"
     return re.compile(rf"(?:{openers})\s*(?=\S)", re.IGNORECASE)
+
+
+@lru_cache(maxsize=8)
+def _credentials(language: str) -> re.Pattern[str]:
+    """Return ", MD, PhD" behind a name, with the comma after it where the name's verb follows."""
+    lists = lexicon(language)
+    degree = rf",\s(?:{lists.text('credentials') or '(?!)'})\b\.?"
+    telling = "|".join(map(re.escape, lists.set("reporting_verbs"))) or "(?!)"
+    return re.compile(rf"(?<=[a-zà-ÿ])(?:{degree})+(?:,(?=\s(?:{telling})\b)|(?=[,.\s]|$))")
 
 
 @lru_cache(maxsize=8)

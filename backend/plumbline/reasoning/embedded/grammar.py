@@ -15,6 +15,11 @@ _TOKEN = re.compile(
     re.UNICODE,
 )
 
+_YEAR = re.compile(r"(?:1\d|20)\d\d")
+_DASHES = {"–", "-"}
+_QUOTED = re.compile(r"“[^”]*”|\"[^\"]*\"|„[^“”]*[“”]|«[^»]*»")
+_BRACKETED = re.compile(r"(?<=\S )\([^()]*\)")  # no sentence is in brackets, but an aside
+
 
 @dataclass(frozen=True)
 class Token:
@@ -42,7 +47,8 @@ class Grammar:
         self.text = text
         self.lists = lists
         self.tokens = [Token(m.group(), m.start(), m.end()) for m in _TOKEN.finditer(text)]
-        self.quoted = _quoted(text)
+        self.quoted = _inside(_QUOTED, text)
+        self.enclosed = self.quoted + _inside(_BRACKETED, text)
         self._finite: dict[int, bool] = {}
 
     @classmethod
@@ -65,7 +71,10 @@ class Grammar:
         token = self.tokens[index]
         word, before = token.lower, self._before(index)
         lists = self.lists
-        if not token.is_word or self._in_quotes(token) or before in lists.set("to_words"):
+        if not token.is_word or before in lists.set("to_words"):
+            return False
+        compound = self.text[token.start - 1 : token.start] in _DASHES  # "virus–linked deaths"
+        if compound or not self.outside_marks(token.start):
             return False
         if word in lists.set("auxiliaries"):
             if index and not token.text.islower():
@@ -83,8 +92,12 @@ class Grammar:
         noun_leads = lists.set("determiners") | lists.set("prepositions") | {"to", "being", "been"}
         if before in noun_leads and not (before == lists.text("that_word") and word != verb):
             return False
+        if index == 1 and before == lists.text("that_word") and self._describes(index):
+            return False
         if before in lists.set("auxiliaries") or word in lists.set("participles"):
             return False
+        if word.endswith("s") and self._infinitive(index - 1):
+            return False  # "to reopen states"
         if word == verb and word not in lists.table("irregular_verbs"):
             return self._plural_before(index)
         if word.endswith("s") and word not in lists.table("irregular_verbs"):
@@ -93,6 +106,21 @@ class Grammar:
                 return False
             return self._after(index) not in lists.set("auxiliaries")
         return not self._reduced(index)
+
+    def _infinitive(self, index: int) -> bool:
+        """Whether "to reopen" ends at a token."""
+        led = index > 0 and self.tokens[index - 1].lower in self.lists.set("to_words")
+        return led and self.lists.verb(self.tokens[index].lower) == self.tokens[index].lower
+
+    def _describes(self, index: int) -> bool:
+        """Whether a noun follows a participle: "that declassified document"; not so in "that
+        changed everything"."""
+        after = self._after(index)
+        return (
+            self.participle(index)
+            and after.isalpha()
+            and after not in (self.lists.set("stop_words") | self.lists.set("pronouns_for_all"))
+        )
 
     def _ends_row_of_nouns(self, index: int, before: str) -> bool:
         """Whether a word joined to a noun ends its phrase: "in cash and shares, the largest …"."""
@@ -155,12 +183,9 @@ class Grammar:
     def _after(self, index: int) -> str:
         return self.tokens[index + 1].lower if index + 1 < len(self.tokens) else ""
 
-    def _in_quotes(self, token: Token) -> bool:
-        return any(start < token.start < end for start, end in self.quoted)
-
-    def outside_quotes(self, position: int) -> bool:
-        """Whether the character at `position` is not inside quotation marks."""
-        return not any(start < position < end for start, end in self.quoted)
+    def outside_marks(self, position: int) -> bool:
+        """Whether the character at `position` is not inside quotation marks or brackets."""
+        return not any(start < position < end for start, end in self.enclosed)
 
     def subject(self) -> tuple[int, int] | None:
         """Return the characters of the subject: what stands before the first finite verb."""
@@ -199,7 +224,11 @@ class Grammar:
         fronted = self.tokens[start].lower in self.lists.set("prepositions") | self.lists.set(
             "linking_adverbs"
         ) | self.lists.set("subordinators")
-        commas = [i for i in range(start, verb) if self.tokens[i].text == ","]
+        commas = [
+            i
+            for i in range(start, verb)
+            if self.tokens[i].text == "," and not _YEAR.fullmatch(self.tokens[i + 1].text)
+        ]
         if commas and (fronted or commas[0] == start):
             start = commas[0] + 1
         return self._after_time(start, verb) if start < verb else 0
@@ -234,6 +263,11 @@ class Grammar:
         small = lists.set("determiners") | set(lists.table("subject_pronouns"))
         return token.text[:1].isupper() or token.text[0].isdigit() or token.lower in small
 
+    def subordinate(self, end: int, start: int = 0) -> bool:
+        """Whether "if" or the like stands among the tokens from `start` up to `end`."""
+        words = self.lists.set("subordinators")
+        return any(token.lower in words for token in self.tokens[start:end])
+
     def introduces(self) -> bool:
         """Whether the clause only leads to what comes next, as "the tour begins with X" and
         "then we turned to X" do: its verb is one of leading, and nobody named is its subject."""
@@ -261,7 +295,15 @@ class Grammar:
                 return self.tokens[start].start, position
             start -= 1
         start += 1
-        return (self.tokens[start].start, position) if start <= end else None
+        return (self.tokens[self._noun_start(start, end)].start, position) if start <= end else None
+
+    def _noun_start(self, start: int, end: int) -> int:
+        """Step over the verb of "to distinguish offenders" and "least" in "at least 40 men"."""
+        if start == end:
+            return start
+        degree = self.tokens[start].lower in self.lists.set("degree_words")
+        bound = degree and self.tokens[start + 1].text[0].isdigit()
+        return start + (bound or self._infinitive(start))
 
     def _in_phrase(self, index: int, stops: frozenset[str]) -> bool:
         token = self.tokens[index]
@@ -292,6 +334,5 @@ def _remembered(text: str, lists: Lexicon) -> Grammar:
     return Grammar(text, lists)
 
 
-def _quoted(text: str) -> list[tuple[int, int]]:
-    pattern = r"“[^”]*”|\"[^\"]*\"|„[^“”]*[“”]|«[^»]*»"
-    return [(match.start(), match.end() - 1) for match in re.finditer(pattern, text)]
+def _inside(pattern: re.Pattern[str], text: str) -> list[tuple[int, int]]:
+    return [(match.start(), match.end() - 1) for match in pattern.finditer(text)]

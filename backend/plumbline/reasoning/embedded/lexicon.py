@@ -18,7 +18,7 @@ class Lexicon:
     """One language's lists. A missing list is empty: not every language needs every list.
 
     `finite_forms` are the verb forms that can carry a sentence, `present_forms` those of them that
-    look like a past form.
+    look like a past form; `nations` are the countries whose people are named.
     """
 
     def __init__(self, language: str, lists: dict[str, Any]) -> None:
@@ -40,6 +40,7 @@ class Lexicon:
             _pairs(lists.get("no_opposites", ()), language),
         )
         self._converses = _pairs(lists.get("converses", ()), language)
+        self.nations = frozenset(map(str, self.table("demonyms").values()))
         self._verbs = _verb_forms(self)
         irregular = filter(IRREGULAR[language].search, self.table("irregular_verbs"))
         self.finite_forms = self.set("finite_verbs").union(self._forms(FINITE), irregular)
@@ -101,6 +102,11 @@ class Lexicon:
         "americans"; "" for any other name."""
         nations = self.table("demonyms")
         return str(nations.get(name) or nations.get(name.removesuffix("s"), ""))
+
+    def dates(self, word: str) -> bool:
+        """Whether a word names a day or a month: "Friday", "June", "yesterday"."""
+        lower = word.casefold()
+        return any(lower in self.table(name) for name in ("weekdays", "months", "relative_days"))
 
     def verb(self, word: str) -> str | None:
         """Return the base form of a listed verb's form, None for any other word."""

@@ -13,15 +13,16 @@ from plumbline.reasoning.embedded.lexicon import Lexicon
 from plumbline.reasoning.embedded.mention import Mention, article, fits, sort
 from plumbline.reasoning.embedded.names import Name, names
 from plumbline.reasoning.embedded.nouns import head, noun_sort, organisation_sort, person_sort
-from plumbline.reasoning.embedded.numbers import quantities
 from plumbline.reasoning.embedded.standing import (
     WORD,
+    counted,
     follows_place_link,
     inside_phrase,
     modifies,
     owner_of_its,
     plural_after,
 )
+from plumbline.reasoning.embedded.strand import Strand
 from plumbline.text import folded, stem
 
 _TOPIC_REACH, _OTHER_REACH = 5, 2
@@ -42,6 +43,14 @@ class Mentions:
     defined: dict[str, str] = field(default_factory=dict)
     speaker: str = ""
     quote_began: int = 0
+
+    def before(self, sentence: Strand) -> Mentions:
+        """Return what is known before a sentence that opens with a pronoun, which none of its own
+        names can mean: "Their figure, printed in The BMJ, passes that of the Centers"."""
+        opener = sentence.text.split(" ")[0].casefold()
+        if opener not in {*self.lists.table("subject_pronouns"), *self.lists.table("possessives")}:
+            return self
+        return replace(self, seen=[*self.seen], people={**self.people}, plain={*self.plain})
 
     def listen(self, speaker: str) -> None:
         """Take note of who says what comes next in their own words; "" for nobody."""
@@ -75,8 +84,10 @@ class Mentions:
             topic = topic and (not said or sort in {"man", "woman", "person"})
             placed = not topic and follows_place_link(text, name, self.lists)
             self.seen.append(Mention(whole, sort, topic, self.statements, full, placed))
+        subject = text[start:end].partition(",")[0]
+        if not said or person_sort(subject.split()[-1] if subject else "", self.lists):
+            self._read_subject(subject, found)
         if not said:
-            self._read_subject(text[start:end].partition(",")[0], found)
             self._read_led_to(grammar)
             self._read_defined(text[start:end], definitions(grammar))
 
@@ -167,11 +178,11 @@ class Mentions:
         within = [one for one in found if one.text in subject]
         if not tokens or len(tokens) > 2 * LONGEST_NOUN_PHRASE:
             return
-        counted = _counted(subject, self.lists)
+        number = counted(subject, self.lists)
         if len(within) > 1 and self.lists.set("coordinators") & set(tokens):
             self.seen.append(Mention(subject, "plural", True, self.statements))
-        elif counted:
-            self.seen.append(Mention(counted, "plural", True, self.statements))
+        elif number:
+            self.seen.append(Mention(number, "plural", True, self.statements))
         elif not within and len(tokens) == 1 and self._bare_noun(tokens[0]):
             word = tokens[0].casefold()
             self.seen.append(Mention(word, noun_sort(word, self.lists), True, self.statements))
@@ -240,7 +251,13 @@ class Mentions:
         reach = _OTHER_REACH if chosen in certain else 1
         if newer and (chosen is None or newer[-1].statement - chosen.statement >= reach):
             chosen = newer[-1]
-        return chosen.text if chosen else None
+        return chosen.text if chosen else self._only_surname(near)
+
+    def _only_surname(self, near: Sequence[Mention]) -> str | None:
+        """Return the one name that may be somebody's and was told last: "confirmed Barrett"."""
+        last = [one for one in near if one.statement == self.statements and one.bare]
+        sure = len(last) == 1 and not (last[0].placed or self.topics_only)
+        return last[0].text if sure and last[0].text.casefold() not in self.lists.nations else None
 
     def for_object(self, wanted: str, avoid: str) -> str | None:
         """Return the topic that an object pronoun means; a name told in passing is none."""
@@ -340,7 +357,9 @@ class Mentions:
     def _described(self, one: Mention, noun: str) -> bool:
         """Whether a noun of a known class may stand for what was mentioned."""
         if noun in self.lists.set("person_words"):
-            return one.sort in {"man", "woman", "person"} and self._alone(one)
+            titles = set(one.name.words) & self.lists.set("offices") if one.name else set()
+            other = bool(titles) and noun not in titles  # "the king" is not Minister Ada Holm
+            return one.sort in {"man", "woman", "person"} and self._alone(one) and not other
         if one.name is None or one.sort != "thing":
             return False
         classes = self.lists.table("noun_classes")
@@ -360,22 +379,6 @@ class Mentions:
             return len(one.name.words) > 1 and one.name.kind != "place"
         learned = self.people.get(one.name.text) == one.sort and own == "organisation"
         return not article and (learned or one.name.kind in {own, "thing"})
-
-
-def _counted(subject: str, lists: Lexicon) -> str:
-    """Return "the copies of it" for "About 180 copies of it"; "" for no such subject."""
-    number = next(iter(quantities(subject, lists.language)), None)
-    if (
-        number is None
-        or number.ordinal
-        or number.dimension
-        or subject[: number.span.start].count(" ") > 2
-    ):
-        return ""
-    noun = subject[number.span.end :].strip()
-    first = noun.split(maxsplit=1)[0] if noun else ""
-    plain = first.islower() and first not in lists.set("prepositions")
-    return f"{lists.text('the')} {noun}" if plain and number.value != 1 else ""
 
 
 def _nearby_persons(seen: Sequence[Mention], since: int) -> set[str]:

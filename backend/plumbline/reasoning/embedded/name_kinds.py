@@ -30,6 +30,7 @@ def kind_of(name: str, lists: Lexicon) -> str:
         return "organisation"
     personlike = (
         len(words) in {2, 3}
+        and not name.isupper()
         and not capitalises_nouns(lists)
         and all(word.isalpha() for word in words)
         and not plain_words(lists.language).issuperset(words)  # "Social Security"

@@ -5,10 +5,11 @@ from __future__ import annotations
 import re
 
 from plumbline.reasoning.embedded.grammar import Grammar
-from plumbline.reasoning.embedded.nouns import noun_sort
+from plumbline.reasoning.embedded.nouns import noun_sort, person_sort
 from plumbline.reasoning.embedded.strand import Strand, joined
 
 _YOUNGEST, _OLDEST = 4, 119
+_LONGEST_OWNER, _LONGEST_ROLE = 5, 4
 
 
 def at_leading_participle(strand: Strand, grammar: Grammar) -> list[Strand] | None:
@@ -73,6 +74,8 @@ def at_participle(strand: Strand, grammar: Grammar) -> list[Strand] | None:
         return None
     if grammar.first_verb(0, first) is not None:
         return _later_participle(strand, grammar)
+    if grammar.subordinate(first):
+        return None  # "Even if the council, led by Holm, has begun, …"
     second = _closing_comma(grammar, first)
     lead = lists.set("between_adverbs") | lists.set("participle_adverbs")
     adverb = tokens[first + 1].lower in lead
@@ -142,7 +145,7 @@ def at_outcome(strand: Strand, grammar: Grammar) -> list[Strand] | None:
         verb = lists.table("outcome_participles").get(tokens[index].text)
         if verb is None or tokens[index - 1].text != ",":
             continue
-        if not grammar.outside_quotes(tokens[index].start):
+        if not grammar.outside_marks(tokens[index].start):
             continue
         owner = strand.cut(*subject).borrowed()
         own = joined([owner, Strand.added(verb), strand.cut(tokens[index].end)])
@@ -256,10 +259,32 @@ def made_aside(grammar: Grammar, index: int) -> bool:
 
 
 def opens_apposition(grammar: Grammar, index: int) -> bool:
-    """Whether "the capital" or "Peru’s capital" begins at a token."""
-    word = grammar.tokens[index]
-    owner = word.text[:1].isupper() and word.lower.endswith(("’s", "'s"))
-    return owner or word.lower in grammar.lists.set("apposition_openers")
+    """Whether "the capital", "Rio de Janeiro’s mayor" or "speaker of the House" begins at a
+    token."""
+    opener = grammar.tokens[index].lower in grammar.lists.set("apposition_openers")
+    return opener or _opens_owner(grammar, index) or opens_role(grammar, index)
+
+
+def _opens_owner(grammar: Grammar, index: int) -> bool:
+    links = grammar.lists.set("strong_connectors")
+    for word in grammar.tokens[index : index + _LONGEST_OWNER]:
+        if word.lower.endswith(("’s", "'s")):
+            return word.text[:1].isupper()
+        if not (word.text[:1].isupper() or word.lower in links):
+            return False
+    return False
+
+
+def opens_role(grammar: Grammar, index: int) -> bool:
+    """Whether "speaker of the House", "assistant professor at Lund" begins at a token: what
+    somebody is, and where."""
+    tokens, lists = grammar.tokens, grammar.lists
+    for place in range(index, min(index + _LONGEST_ROLE, len(tokens) - 1)):
+        if not tokens[place].text.islower() or tokens[place].lower in lists.set("stop_words"):
+            return False
+        if person_sort(tokens[place].lower, lists):
+            return tokens[place + 1].lower in lists.set("prepositions")
+    return False
 
 
 def named(phrase: str) -> bool:

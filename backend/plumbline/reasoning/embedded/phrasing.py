@@ -7,15 +7,18 @@ from functools import lru_cache
 
 from plumbline.reasoning.embedded.lexicon import Lexicon
 
+_INITIALS = re.compile(r"\b[A-Z]\.[A-Z]\.$")
+_CLOSED = re.compile(r"[?…]$|[.!?…][”\"»]$|\.$")
+
 
 def plain(text: str, lists: Lexicon) -> str:
     """Return a statement with a capital and a full stop, without what only links it to the one
     before: "But", "However,"."""
-    bare = re.sub(r"\s+", " ", text).strip(" ,;:–—-")
-    bare = _links(lists).sub("", _paired(bare), count=1)
+    bare = _paired(re.sub(r"\s+", " ", text).strip(" ,;:–—-"))
+    bare = _links(lists).sub("", " ".join(bare.split()), count=1)
     bare = re.sub(r" ([.,;:!?])", r"\1", bare)
-    bare = bare.rstrip(".!") if not re.search(r"\b[A-Z]\.[A-Z]\.$", bare) else bare
-    closed = bare if bare.endswith(("?", "…")) else f"{bare}."
+    bare = bare if _INITIALS.search(bare) else bare.rstrip(".!")
+    closed = bare if _CLOSED.search(bare) else f"{bare}."
     return closed[:1].upper() + closed[1:]
 
 

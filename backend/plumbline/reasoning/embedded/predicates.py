@@ -99,10 +99,12 @@ def at_shared_subject(strand: Strand, grammar: Grammar) -> list[Strand] | None:
         second = _verb_after(grammar, index, first)
         if all(token.lower in little for token in tokens[first + 1 : index]):
             continue  # "he is not and has never been a member"
+        if _another_does(grammar, first + 1, index):
+            continue  # "the remarks came hours after, in Lund, he called it a hoax and said so"
         if (
             second is None
             or governed(grammar, index)
-            or not grammar.outside_quotes(tokens[index].start)
+            or not grammar.outside_marks(tokens[index].start)
         ):
             continue
         end = index - 1 if tokens[index - 1].text == "," else index
@@ -111,6 +113,18 @@ def at_shared_subject(strand: Strand, grammar: Grammar) -> list[Strand] | None:
         shared = strand.cut(*subject).borrowed()
         return [strand.cut(0, tokens[end].start), joined([shared, auxiliary, rest])]
     return None
+
+
+def _another_does(grammar: Grammar, start: int, end: int) -> bool:
+    """Whether ", he called" or the like stands between two tokens, so that another than the
+    sentence's subject does what comes next."""
+    tokens, pronouns = grammar.tokens, grammar.lists.table("subject_pronouns")
+    return any(
+        tokens[index].lower in pronouns
+        and tokens[index - 1].text == ","
+        and grammar.finite(index + 1)
+        for index in range(start, end - 1)
+    )
 
 
 def _row_of_predicates(grammar: Grammar, index: int) -> bool:
@@ -146,6 +160,8 @@ def _verb_after(grammar: Grammar, index: int, first: int) -> int | None:
     )
     if verb_pair and tokens[ahead].lower not in lists.set("auxiliaries"):
         return None
+    if not tokens[ahead].text.islower():
+        return None  # "from Test and Trace to stay at home"
     being = tokens[first].lower in lists.set("be_forms")
     passive = being and not tokens[first + 1].lower.endswith("ing")
     done = passive and tokens[ahead].text.islower() and grammar.participle(ahead)

@@ -5,8 +5,9 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass
 
-from plumbline.reasoning.embedded.grammar import Grammar
+from plumbline.reasoning.embedded.grammar import Grammar, Token
 from plumbline.reasoning.embedded.lexicon import Lexicon
+from plumbline.reasoning.embedded.nouns import doer, noun_sort, organisation_sort
 from plumbline.reasoning.embedded.participles import (
     around,
     made_aside,
@@ -32,14 +33,13 @@ def at_relative(strand: Strand, grammar: Grammar) -> list[Strand] | None:
         if comma >= 3 and tokens[comma - 1].lower in lists.set("trailing_adverbs"):
             end_of_noun = comma - 2 if tokens[comma - 2].text == "," else comma - 1
         noun = _antecedent(strand, grammar, end_of_noun)
-        if noun and tokens[index].lower in lists.set("thing_relatives"):
+        if noun is None or strand.text[slice(*noun)].isdigit():
+            continue  # "signed the act in 2002, which bans nets"
+        if _no_person(strand.text[slice(*noun)], tokens[index], lists):
+            continue  # "every candidate for the examination, who …"
+        if tokens[index].lower in lists.set("thing_relatives"):
             noun = _with_owner(grammar, noun)
-        if (
-            tokens[comma].text not in {",", "—", "–"}
-            or noun is None
-            or strand.text[slice(*noun)].isdigit()
-            or grammar.first_verb(index + 1) is None
-        ):
+        if tokens[comma].text not in {",", "—", "–"} or grammar.first_verb(index + 1) is None:
             continue
         end = relative_end(grammar, comma + 1)
         if end is not None:
@@ -53,7 +53,7 @@ def at_when(strand: Strand, grammar: Grammar) -> list[Strand] | None:
     for index in range(3, len(tokens) - 3):
         opens = tokens[index].lower == lists.text("when_word") and tokens[index - 1].text == ","
         year = tokens[index - 2]
-        if not opens or not _YEAR.fullmatch(year.text) or not grammar.outside_quotes(year.start):
+        if not opens or not _YEAR.fullmatch(year.text) or not grammar.outside_marks(year.start):
             continue
         if grammar.first_verb(0, index) is None or grammar.first_verb(index + 1) is None:
             continue
@@ -79,6 +79,10 @@ def at_part(strand: Strand, grammar: Grammar) -> list[Strand] | None:
         noun = grammar.noun_phrase_before(tokens[comma].start) if comma else None
         if comma is None or noun is None or not 2 < index - comma <= LONGEST_ROLE:
             continue
+        if _counts_one(grammar, comma + 1, strand.text[slice(*noun)]):
+            continue  # "…, a bill on New Zealand's food, many of which …": many of something else
+        if tokens[index + 1].lower in lists.table("subject_pronouns"):
+            continue  # "the contents of which he says made it here"
         end = relative_end(grammar, comma + 1)
         if end is None or grammar.first_verb(index + 1) is None:
             continue
@@ -87,6 +91,21 @@ def at_part(strand: Strand, grammar: Grammar) -> list[Strand] | None:
         own = joined([part, strand.cut(*noun).borrowed(), strand.cut(tokens[index].end, stop)])
         return [around(strand, grammar, tokens[comma].start, end), own]
     return None
+
+
+def _no_person(noun: str, pronoun: Token, lists: Lexicon) -> bool:
+    """Whether "who" cannot tell of a single thing: "examination"."""
+    head, who = noun.split()[-1], pronoun.lower in lists.set("person_relatives")
+    many = head in lists.set("plural_people")
+    known = many or organisation_sort(head, lists) or doer(head, lists) or not head.isalpha()
+    return who and head.islower() and not known and noun_sort(head, lists) == "thing"
+
+
+def _counts_one(grammar: Grammar, index: int, noun: str) -> bool:
+    """Whether a word for several stands at a token and the noun is a single thing."""
+    lists, head = grammar.lists, noun.split()[-1]
+    several = grammar.tokens[index].lower in lists.set("several_words")
+    return several and head.islower() and noun_sort(head, lists) == "thing"
 
 
 def _antecedent(strand: Strand, grammar: Grammar, end: int) -> tuple[int, int] | None:
@@ -100,7 +119,9 @@ def _antecedent(strand: Strand, grammar: Grammar, end: int) -> tuple[int, int] |
     if not (opens_apposition(grammar, comma + 1) or made_aside(grammar, comma + 1)):
         return nearest
     before = grammar.noun_phrase_before(tokens[comma].start)
-    return before if before is not None and named(strand.text[slice(*before)]) else nearest
+    phrase = strand.text[slice(*before)] if before else ""
+    definite = phrase.split(" ")[0].casefold() == grammar.lists.text("the")
+    return before if phrase and (definite or named(phrase)) else nearest
 
 
 def _with_owner(grammar: Grammar, place: tuple[int, int]) -> tuple[int, int]:
@@ -165,6 +186,8 @@ def _object_told(strand: Strand, grammar: Grammar, found: _Relative, name: Stran
     last = verb
     while last + 1 < found.end and _goes_with(grammar, last + 1):
         last += 1
+    if last + 2 < found.end and tokens[last + 1].lower in grammar.lists.set("to_words"):
+        last += 2  # "which he has refused to disclose"
     stop = tokens[found.end].start if found.end < len(tokens) else len(strand.text)
     doing = strand.cut(tokens[first].start, tokens[last].end)
     return joined([doing, name, strand.cut(tokens[last].end, stop)])

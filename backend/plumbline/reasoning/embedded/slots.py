@@ -207,16 +207,11 @@ def _same_kind(one: Name, other: Name, lists: Lexicon) -> bool:
     # each other.
     if any(lists.nation(" ".join(name.words)) for name in (one, other)):
         # "American" is in no hall's place.
-        return {one.known, other.known} <= _nations(lists) or _exclude(one, other, lists)
+        return {one.known, other.known} <= lists.nations or _exclude(one, other, lists)
     level = _level(one, lists)
     return level == _level(other, lists) and (
         one.kind == other.kind or "thing" in {one.kind, other.kind}
     )
-
-
-@lru_cache(maxsize=8)
-def _nations(lists: Lexicon) -> frozenset[str]:
-    return frozenset(lists.table("demonyms").values())
 
 
 def _level(name: Name, lists: Lexicon) -> str:

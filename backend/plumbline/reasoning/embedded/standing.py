@@ -7,6 +7,7 @@ import re
 from plumbline.reasoning.embedded.grammar import Grammar
 from plumbline.reasoning.embedded.lexicon import Lexicon
 from plumbline.reasoning.embedded.names import Name, names
+from plumbline.reasoning.embedded.numbers import quantities
 
 WORD = re.compile(r"[^\W\d_]+(?:[’'][^\W\d_]+)*")
 
@@ -63,3 +64,19 @@ def plural_after(text: str, name: Name, lists: Lexicon) -> bool:
     if following and following[0] in lists.set("relative_pronouns"):
         following = following[1:]
     return bool(following) and following[0] in lists.set("plural_verbs")
+
+
+def counted(subject: str, lists: Lexicon) -> str:
+    """Return "the copies of it" for "About 180 copies of it"; "" for no such subject."""
+    number = next(iter(quantities(subject, lists.language)), None)
+    if (
+        number is None
+        or number.ordinal
+        or number.dimension
+        or subject[: number.span.start].count(" ") > 2
+    ):
+        return ""
+    noun = subject[number.span.end :].strip()
+    first = noun.split(maxsplit=1)[0] if noun else ""
+    plain = first.islower() and first not in lists.set("prepositions")
+    return f"{lists.text('the')} {noun}" if plain and number.value != 1 else ""

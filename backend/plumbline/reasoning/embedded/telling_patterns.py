@@ -19,12 +19,14 @@ def patterns_of_telling(language: str) -> Patterns:
     telling = lists.set("reporting_verbs") | set(lists.phrases("telling_verbs"))
     sorted_verbs = sorted(telling, key=len, reverse=True)
     between = "|".join(map(re.escape, lists.set("between_adverbs"))) or "(?!)"
-    gap = rf"\s+(?:(?:{between}|\w+ly)\s+)?"
+    adverb = rf"(?:(?:{between}|\w+ly)\s+)?"
+    gap = rf"\s+{adverb}"
     verbs = "|".join(gap.join(map(re.escape, verb.split())) for verb in sorted_verbs)
     verbs += rf"|(?:{lists.text('habit_words') or '(?!)'})\s+(?:{_either(lists, 'telling_bases')})"
     perfect = lists.text("perfect_words") or "(?!)"
-    verbs = rf"(?:(?:{perfect})\s+)?(?:{verbs})"
+    verbs = rf"(?-i:(?:(?:{perfect})\s+)?(?:{verbs}))"  # no "United States"
     titles = "|".join(rf"(?<=\b{one})\." for one in lists.phrases("short_titles")) or "(?!)"
+    titles += r"|(?-i:(?<=\b[A-Z])\.(?= [A-Z]))"  # "Donald N. Holm"
     titles += r"|(?<=\b[UE])\.(?=[SKN]\.)|(?<=\b[UE]\.[SKN])\."  # "U.S. officials"
     verb_first = rf"(?P<verb_first>{verbs})\s+(?P<after>(?:[^.;:]|{titles})+?)"
     small = "|".join(map(re.escape, lists.set("prepositions"))) or "(?!)"
@@ -49,6 +51,7 @@ def patterns_of_telling(language: str) -> Patterns:
     direct = "|".join(map(re.escape, lists.phrases("direct_telling_verbs"))) or "(?!)"
     # "told reporters in Brenn on Monday that"
     there = rf"(?:\s+(?:{small})\s+(?!{that}\b)\w+(?:\s+(?!{that}\b)\w+)?){{0,2}}?"
+    remarks = "|".join(map(re.escape, lists.set("remark_openers"))) or "(?!)"
     says = lists.text("says") or "says"
     told = rf"{re.escape(lists.text('told_word') or 'told')}\s+{whom}"
     bare = "|".join(map(re.escape, lists.phrases("bare_reporting_verbs"))) or "(?!)"
@@ -65,15 +68,20 @@ def patterns_of_telling(language: str) -> Patterns:
         r"(?P<content>.+)$",
         "according_last": rf"(?P<content>.+?),?\s+(?:{according})\s+(?P<speaker>[^,.]+)\.?$",
         "according_mid": rf",\s+(?:{according})\s+(?P<speaker>[^,]+),",
-        "said_that": rf"{name}(?:,(?P<aside>[^,;:“”\"]+),)?\s+(?:\w+ly\s+)?"
+        "said_that": rf"{name}(?:,(?P<aside>[^,;:“”\"]+),)?\s+{adverb}"
         rf"(?P<told>{verb}(?:\s+{to_whom}(?:\s+\w+){{0,2}}?)?|{told}{there}|{direct})"
-        rf"(?:,\s+[^,;:“”\"]+,|,)?\s+(?:(?:{between})\s+)?{that}\s+(?P<content>.+)$",
-        "said_clause": rf"{name}(?:,[^,;:“”\"]+,)?\s+(?P<verb>{bare}|{told})"
+        rf"(?:,\s+[^,;:“”\"]+,|,)?\s+(?:(?:{between})\s+)?{that}:?\s+(?P<content>.+)$",
+        "said_clause": rf"{name}(?:,[^,;:“”\"]+,)?\s+(?:(?:{between})\s+)?"
+        rf"(?P<verb>(?-i:(?:(?:{perfect})\s+)?(?:{bare})|{told}))"
         rf"(?:\s+(?P<when>(?:{small})\s+(?:{calendar})|{weekday}))?\s+(?P<content>.+)$",
         "hearsay": rf"(?:{hearsay})\s+",
-        "said_quote": rf"{name}\s+{verb}{later}\s*[:,]\s*{quote}\.?$",
+        # "Holm said: “We won.”", "Holm said “We won.”"
+        "said_quote": rf"{name}\s+{verb}(?:{later}\s*[:,]\s*|\s+(?=[{_OPEN}](?-i:[A-Z])))"
+        rf"{quote}\.?$",
         "in_passing": rf",\s+(?:(?P<before>{short})\s+(?P<verb_last>{verbs}|{direct}){later}"
-        rf"|(?P<verb_first>{verbs})\s+(?P<after>{short}))(?=[,.](?!\d)|$),?",
+        rf"|(?P<verb_first>{verbs})\s+(?P<after>{short}))(?=[,.](?!\d)(?<!\b(?-i:[A-Z])\.)|$),?",
+        # "…, offering hope", "…, as others urge calm": who writes it adds that.
+        "remark": rf"\s*(?:(?:\w+ly\s+)?[a-z]+ing\b|(?:{remarks})\s)",
         "relative": rf",\s+(?:{relative})\b",
     }
     compiled = {name: re.compile(one, re.IGNORECASE | re.DOTALL) for name, one in raw.items()}

@@ -20,7 +20,7 @@ def at_added(strand: Strand, grammar: Grammar) -> list[Strand] | None:
     tokens, lists = grammar.tokens, grammar.lists
     for index in range(3, len(tokens) - 2):
         verb = lists.table("telling_participles").get(tokens[index].text)
-        alone = tokens[index - 1].text == "," and grammar.outside_quotes(tokens[index].start)
+        alone = tokens[index - 1].text == "," and grammar.outside_marks(tokens[index].start)
         if verb is None or not alone:
             continue
         heard = verb == lists.text("told_word") and _names_listeners(grammar, index + 1)
@@ -111,5 +111,5 @@ def _ends_of_tellings(grammar: Grammar) -> list[int]:
         if tokens[index].text == ";"
         or (tokens[index].lower in joiners and tokens[index - 1].text == ",")
     )
-    outside = (index for index in marks if grammar.outside_quotes(tokens[index].start))
+    outside = (index for index in marks if grammar.outside_marks(tokens[index].start))
     return list(islice(outside, _MOST_TRIED))

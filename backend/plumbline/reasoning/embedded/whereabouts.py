@@ -135,4 +135,4 @@ def _known(gram: Sequence[str], lists: Lexicon) -> Territory | None:
 
 @lru_cache(maxsize=8)
 def _all(lists: Lexicon) -> frozenset[str]:
-    return lists.set("territories") | frozenset(lists.table("demonyms").values())
+    return lists.set("territories") | lists.nations

@@ -85,7 +85,7 @@ def _is_subject(opener: list[str], lists: Lexicon) -> bool:
     """Whether the first word is a noun after all: "Help arrived", "Use of salt rose"."""
     second = opener[1]
     if opener[0] in lists.set("negation") or opener[0] == "dont":
-        return False
+        return second in lists.set("auxiliaries")  # "Never have I voted so"
     return second in lists.set("auxiliaries") | {"of", "by", "for"} or second.endswith("ed")
 
 
@@ -130,7 +130,7 @@ def _later(when: When, today: date) -> bool:
 
 
 def _judges(parts: Analysis, lowered: list[str], lists: Lexicon) -> bool:
-    if any(word in lists.set("opinion_modals") for word in lowered):
+    if _says_what_ought_to_be(lowered, lists):
         return True
     if _valued_by_degree(lowered, lists) or _called_by_value(lowered, lists):
         return True
@@ -146,6 +146,16 @@ def _judges(parts: Analysis, lowered: list[str], lists: Lexicon) -> bool:
     )
     grounded = bool(parts.dates) or any(char.isdigit() for char in parts.text)
     return valued > 1 or (valued == 1 and not grounded)
+
+
+def _says_what_ought_to_be(lowered: list[str], lists: Lexicon) -> bool:
+    """Whether "should" is meant so: not in "should there be a tie"."""
+    subjects = lists.set("determiners") | set(lists.table("subject_pronouns")) | {"there"}
+    following = [*lowered[1:], ""]
+    return any(
+        word in lists.set("opinion_modals") and after not in subjects
+        for word, after in zip(lowered, following, strict=True)
+    )
 
 
 def _valued_by_degree(lowered: list[str], lists: Lexicon) -> bool:

@@ -1,0 +1,317 @@
+"""Constructions that real news pages hold, in sentences of our own: nothing may be told that was
+not written, and nothing may be cut in two that belongs together."""
+
+from __future__ import annotations
+
+import pytest
+
+from plumbline.schema import Passage
+from plumbline.strategies.selection import Selection
+from tests.reasoning.embedded.conftest import texts
+
+
+@pytest.mark.parametrize(
+    ("text", "claims"),
+    [
+        # A full stop and a quotation mark at the end stay as they are.
+        ("Holm called for reforms in the U.S.", ["Holm called for reforms in the U.S."]),
+        ("The group is known as “Orlegate.”", ["The group is known as “Orlegate.”"]),
+        # Brackets: an aside is no sentence, and some belong to what stands before them.
+        (
+            "Call the mayor what you want (oh boy, we know you will), but she has a fast car.",
+            [
+                "Call the mayor what you want (oh boy, we know you will).",
+                "She has a fast car.",
+            ],
+        ),
+        (
+            "The house is fined under Section 21(3) of the Act.",
+            ["The house is fined under Section 21(3) of the Act."],
+        ),
+        (
+            "When the price is similar (or lower than) the cost, the shop closes.",
+            ["When the price is similar (or lower than) the cost, the shop closes."],
+        ),
+        (
+            "The Health Organization (WHO) have changed their advice.",
+            ["The Health Organization have changed their advice."],
+        ),
+        # Dashes and colons.
+        (
+            "The figure passes the third cause of death — lung disease, which kills 150 a year.",
+            [
+                "The figure passes the third cause of death — lung disease.",
+                "Lung disease kills 150 a year.",
+            ],
+        ),
+        (
+            "The council has had its audit – and urged others to have one.",
+            ["The council has had its audit.", "The council urged others to have one."],
+        ),
+        (
+            "One man disagrees: his son, Karl Holm, who spoke in Malm in 2013.",
+            ["One man disagrees: his son, Karl Holm.", "Karl Holm spoke in Malm in 2013."],
+        ),
+        # Where a clause ends.
+        (
+            "Although we know much about the virus, and the illness it causes, deaths are rare.",
+            ["We know much about the virus, and the illness it causes.", "Deaths are rare."],
+        ),
+        (
+            "Although Ann Lee signed the Orle Act, which bans nets, the lake has no fish.",
+            ["Ann Lee signed the Orle Act.", "The Orle Act bans nets.", "The lake has no fish."],
+        ),
+        (
+            "Thieves stripped the statue, or icon of the goddess, and burnt the roof.",
+            ["Thieves stripped the statue, or icon of the goddess.", "Thieves burnt the roof."],
+        ),
+        (
+            "Fox was denied a licence in 2003, but not because people found it untruthful.",
+            ["Fox was denied a licence in 2003, but not because people found it untruthful."],
+        ),
+        (
+            "The aims of the plan are unknown but they seem to lie in Malm.",
+            ["The aims of the plan are unknown.", "They seem to lie in Malm."],
+        ),
+        (
+            "Holm's remarks came after, speaking in Malm, he called it a hoax and went home.",
+            ["Holm's remarks came after, speaking in Malm, he called it a hoax and went home."],
+        ),
+        (
+            "Payments go to residents who heard from Test and Trace to stay at home.",
+            ["Payments go to residents who heard from Test and Trace to stay at home."],
+        ),
+        (
+            "Half of virus–linked deaths among infants, children, and adults took place.",
+            ["Half of virus–linked deaths among infants, children, and adults took place."],
+        ),
+        (
+            "That declassified report, which includes a map, has sparked a row.",
+            [
+                "That declassified report has sparked a row.",
+                "That declassified report includes a map.",
+            ],
+        ),
+        ("That changed everything.", ["That changed everything."]),
+        # Whom or what a clause tells of.
+        (
+            "The laptop held at least 1,000 pictures, some of which show the lake.",
+            [
+                "The laptop held at least 1,000 pictures.",
+                "Some of 1,000 pictures show the lake.",
+            ],
+        ),
+        (
+            "Readers cited reviews of the bill, a plan for the market, many of which were bad.",
+            ["Readers cited reviews of the bill, a plan for the market, many of which were bad."],
+        ),
+        (
+            "Every candidate for the examination, who is otherwise eligible, shall be admitted.",
+            ["Every candidate for the examination, who is otherwise eligible, shall be admitted."],
+        ),
+        (
+            "It is hard for police to distinguish offenders, who can hide in the crowd.",
+            ["It is hard for police to distinguish offenders.", "Offenders can hide in the crowd."],
+        ),
+        (
+            "Holm signed the act in 2002, which bans nets.",
+            ["Holm signed the act in 2002, which bans nets."],
+        ),
+        (
+            "The mayor has published his accounts, which he has refused to discuss.",
+            [
+                "The mayor has published his accounts.",
+                "The mayor has refused to discuss his accounts.",
+            ],
+        ),
+        (
+            "Holm faces Democrat Karl Berg in November, the Orle town supervisor.",
+            ["Holm faces Democrat Karl Berg in November, the Orle town supervisor."],
+        ),
+        (
+            "In Table 3, the growing U.S. trade deficit with Malm cost 2.8 million jobs.",
+            ["In Table 3, the growing U.S. trade deficit with Malm cost 2.8 million jobs."],
+        ),
+        (
+            "Orle Pride, the state’s largest gay, bisexual and transgender group, wrote to us.",
+            [
+                "Orle Pride wrote to us.",
+                "Orle Pride was the state’s largest gay, bisexual and transgender group.",
+            ],
+        ),
+        (
+            "Ann Lee, speaker of the Orle parliament, has opened an inquiry.",
+            ["Ann Lee has opened an inquiry.", "Ann Lee is speaker of the Orle parliament."],
+        ),
+        (
+            "Karl Berg, San Marco de Orle’s mayor, has little time.",
+            ["Karl Berg has little time.", "Karl Berg is San Marco de Orle’s mayor."],
+        ),
+        (
+            "Even if the council, led by its chief, has not begun, the tax is a burden.",
+            ["Even if the council, led by its chief, has not begun, the tax is a burden."],
+        ),
+        # Labels.
+        (
+            "Response: The law does not protect the lake.",
+            ["The law does not protect the lake."],
+        ),
+    ],
+)
+def test_what_is_told_was_written(text: str, claims: list[str]) -> None:
+    assert texts(text) == claims
+
+
+@pytest.mark.parametrize(
+    ("text", "claims"),
+    [
+        (
+            "The minister said that costs had doubled and that no money was left.",
+            [
+                "The minister said that costs had doubled.",
+                "Costs had doubled.",
+                "The minister said that no money was left.",
+                "No money was left.",
+            ],
+        ),
+        (
+            "Cases have fallen, Governor Ann Lee said Monday, offering a glimmer of hope.",
+            ["Governor Ann Lee said that cases have fallen.", "Cases have fallen."],
+        ),
+        (
+            "Cases have fallen, Governor Ann Lee has said, as doctors urge care.",
+            ["Governor Ann Lee has said that cases have fallen.", "Cases have fallen."],
+        ),
+        (
+            "The army is far away, Ann Lee said, from the lake.",
+            [
+                "Ann Lee said that the army is far away from the lake.",
+                "The army is far away from the lake.",
+            ],
+        ),
+        (
+            "Ann Lee claimed that the army is ready, and an official seemed to agree.",
+            [
+                "Ann Lee claimed that the army is ready.",
+                "The army is ready.",
+                "An official seemed to agree.",
+            ],
+        ),
+        (
+            "Masks halved the spread, says study author Ann Lee, MD, associate professor at Malm.",
+            [
+                "Study author Ann Lee says that masks halved the spread.",
+                "Masks halved the spread.",
+                "Study author Ann Lee is associate professor at Malm.",
+            ],
+        ),
+        (
+            "Ann Lee, PhD, says the dam leaks.",
+            ["Ann Lee says that the dam leaks.", "The dam leaks."],
+        ),
+        (
+            "Masks help, says Donald N. Holm, professor of medicine.",
+            [
+                "Donald N. Holm says that masks help.",
+                "Masks help.",
+                "Donald N. Holm is professor of medicine.",
+            ],
+        ),
+        (
+            "During the debate, Ann Lee said “I do not support the plan.”",
+            [
+                "During the debate, Ann Lee said: “I do not support the plan”.",
+                "Ann Lee does not support the plan.",
+            ],
+        ),
+        (
+            "Ann Lee and her husband announced Friday that they had tested negative.",
+            [
+                "Ann Lee and her husband announced Friday that they had tested negative.",
+                "Ann Lee and her husband had tested negative.",
+            ],
+        ),
+        (
+            "“Imports fell by 27 per cent,” Trade and Food Minister Ann Lee said in a reply.",
+            [
+                "Trade and Food Minister Ann Lee said in a reply that imports fell by 27 per cent.",
+                "Imports fell by 27 per cent.",
+            ],
+        ),
+        # Nobody says this: "states" and "Trace" are in names.
+        (
+            "The United States Postal Service drafted plans to send masks.",
+            ["The United States Postal Service drafted plans to send masks."],
+        ),
+        (
+            "Iran had 2,105 tons, up from 1,571 tons last reported on May 20.",
+            ["Iran had 2,105 tons, up from 1,571 tons last reported on May 20."],
+        ),
+        (
+            "Ann Lee asserted her right to reopen states.",
+            ["Ann Lee asserted her right to reopen states."],
+        ),
+    ],
+)
+def test_who_says_what_was_written(text: str, claims: list[str]) -> None:
+    assert texts(text) == claims
+
+
+@pytest.mark.parametrize(
+    ("text", "claim"),
+    [
+        ("Berg asked for a levy. But he has few friends.", "Berg has few friends."),
+        (
+            "The full council confirmed Barrett by 52 votes. She was the first judge from Orle.",
+            "Barrett was the first judge from Orle.",
+        ),
+        (
+            "The mayor said that the plan was flawed. She also said that costs had doubled.",
+            "The mayor said that costs had doubled.",
+        ),
+        # Whom a statement names later on is not its subject.
+        (
+            "Their figure, printed in the Malm Post, passes that of the Orle Centres.",
+            "Their figure was printed in the Malm Post.",
+        ),
+        (
+            "The drug agency announced that it is revoking a permit for the care of Covidia.",
+            "It is revoking a permit for the care of Covidia.",
+        ),
+        (
+            "Minister Ann Lee said that if the king were to go, Orle would vote.",
+            "If the king were to go, Orle would vote.",
+        ),
+        ("The virus spreads in Orle. It makes no sense to wait.", "It makes no sense to wait."),
+        (
+            "Meanwhile, the candidate, former mayor Ann Lee, praises the plan.",
+            "The candidate, former mayor Ann Lee, praises the plan.",
+        ),
+    ],
+)
+def test_who_is_meant(text: str, claim: str) -> None:
+    assert claim in texts(text)
+
+
+def test_footnotes_in_running_text_end_their_sentences() -> None:
+    told = texts_of_page(
+        "The virus was found in Malm in 2011.2, 3 Ticks such as Ixodes longus spread.1 The signs"
+        " include fever.* Of 121 patients,† few recovered."
+    )
+
+    assert told[0] == "The virus was found in Malm in 2011."
+    assert "The signs include fever." in told
+    assert told[-1] == "Of 121 patients, few recovered."
+
+
+def test_a_quote_with_one_typed_and_one_printed_mark_is_a_quote() -> None:
+    told = texts_of_page(
+        'A court defines spying as “the act of naming and accusing people," or so.'
+    )
+
+    assert told == ["A court defines spying as “the act of naming and accusing people,” or so."]
+
+
+def texts_of_page(text: str) -> list[str]:
+    """Return the claims of a passage as a page prints it."""
+    return texts(Selection(Passage(text=text)).readable.text)
