@@ -104,7 +104,7 @@ def sentence_offsets(text: str, language: str = "en") -> list[tuple[int, int]]:
     found = list(_splitter(language).span_tokenize(blanked(text)))
     if _UNIT_END.search(text):
         found = [part for span in found for part in _parted(*span, text)]
-    return _rejoined(found, text) if _STATE.search(text) else found
+    return _rejoined(found, text) if _ABBREVIATED.search(text) else found
 
 
 def _parted(start: int, end: int, text: str) -> list[tuple[int, int]]:
@@ -115,11 +115,14 @@ def _parted(start: int, end: int, text: str) -> list[tuple[int, int]]:
 
 
 def _rejoined(spans: list[tuple[int, int]], text: str) -> list[tuple[int, int]]:
-    """Return the sentences with "U.S." and the office or body after it in one."""
+    """Return the sentences with "U.S." and the office or body after it in one, so "a C.D.C." and
+    "chart", "Rs." and "500"."""
     joined: list[tuple[int, int]] = []
     for start, end in spans:
         before = text[slice(*joined[-1])] if joined else ""
-        if _STATE_ENDS.search(before) and _OFFICE.match(text, start):
+        office = _STATE_ENDS.search(before) and _OFFICE.match(text, start)
+        chart = text[start].islower() and _INITIALS_END.search(before)
+        if office or chart or (text[start].isdigit() and _BEFORE_NUMBER.search(before)):
             joined[-1] = (joined[-1][0], end)
         else:
             joined.append((start, end))
@@ -129,7 +132,9 @@ def _rejoined(spans: list[tuple[int, int]], text: str) -> list[tuple[int, int]]:
 _UNIT_END = re.compile(
     r"\d\s?(?:[kcm]?m²?|[km]?g|ha|ft|mi|mph|km/h|°[CF]|[ap]m)\.(\s+)(?=[A-Z][a-z]+\s)"
 )
-_STATE = re.compile(r"\b(?:U\.S|U\.K|U\.N|E\.U|D\.C)\.\s")
+_ABBREVIATED = re.compile(r"\b(?:(?:[A-Z]\.){2,}|(?:Rs|Nos?|Secs?|Arts?|Vol|pp?)\.)(?=\s|$)")
+_BEFORE_NUMBER = re.compile(r"\b(?:Rs|Nos?|Secs?|Arts?|Vol|pp?)\.$")
+_INITIALS_END = re.compile(r"\b(?:[A-Z]\.){2,}$")
 _STATE_ENDS = re.compile(r"\b(?:U\.S|U\.K|U\.N|E\.U|D\.C)\.$")
 # What follows "U.S." within a sentence, and hardly ever begins one.
 _OFFICE = re.compile(

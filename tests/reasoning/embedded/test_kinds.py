@@ -41,6 +41,9 @@ def test_what_people_are_told_to_do_is_an_instruction(text: str) -> None:
         "US exports rose.",
         "US officials closed the border.",
         "Our target is a cut of 60% by 2024.",
+        "Voters can call the office should there be a mistake.",
+        "The council discussed whether it should close the pool.",
+        "Whoever tears a note shall be fined under the Act.",
     ],
 )
 def test_a_noun_that_may_be_a_verb_and_figures_of_several_are_facts(text: str) -> None:

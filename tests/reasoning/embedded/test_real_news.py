@@ -151,7 +151,58 @@ from tests.reasoning.embedded.conftest import texts
             "Even if the council, led by its chief, has not begun, the tax is a burden.",
             ["Even if the council, led by its chief, has not begun, the tax is a burden."],
         ),
-        # Labels.
+        (
+            "Though not listed here, Orle and Malm report deaths.",
+            ["Though not listed here, Orle and Malm report deaths."],
+        ),
+        (
+            "In terms of whether it harms other fish, which could include carp, we know nothing.",
+            ["In terms of whether it harms other fish, which could include carp, we know nothing."],
+        ),
+        (
+            "The fanatics, whose rampage shook the town, fled.",
+            ["The fanatics fled.", "The fanatics' rampage shook the town."],
+        ),
+        (
+            "An O.D.C. chart of beards caused a row.",
+            ["An O.D.C. chart of beards caused a row."],
+        ),
+        (
+            "Ann Lee visited the temple and donated Rs. 500 to it.",
+            ["Ann Lee visited the temple.", "Ann Lee donated Rs. 500 to it."],
+        ),
+        (
+            "Members, meanwhile, noted the report and sought a new budget.",
+            ["Members, meanwhile, noted the report.", "Members sought a new budget."],
+        ),
+        (
+            "The office reported 607 deaths, 124 thefts, and 3,835 assaults.",
+            ["The office reported 607 deaths, 124 thefts, and 3,835 assaults."],
+        ),
+        (
+            "Nobody was selected, and, therefore, the allegations are unfounded.",
+            ["Nobody was selected.", "The allegations are unfounded."],
+        ),
+        (
+            "It is part of Orleland, a news site's project covering faults that prevent people.",
+            [
+                "It is part of Orleland.",
+                "Orleland is a news site's project covering faults that prevent people.",
+            ],
+        ),
+        (
+            "The season opens in the North, where, in 2020, many countries were hit.",
+            ["The season opens in the North.", "In the North, in 2020, many countries were hit."],
+        ),
+        # Labels and datelines.
+        (
+            "ORLE, Miss. — Churchgoers were fined $500.",
+            ["Churchgoers were fined $500."],
+        ),
+        (
+            "ORLE, Md. (WJZ) -- A man has been jailed.",
+            ["A man has been jailed."],
+        ),
         (
             "Response: The law does not protect the lake.",
             ["The law does not protect the lake."],
@@ -238,6 +289,43 @@ def test_what_is_told_was_written(text: str, claims: list[str]) -> None:
                 "Imports fell by 27 per cent.",
             ],
         ),
+        (
+            "Dr. Ann Lee, Orle’s physician, refused to answer, saying the ward was closed.",
+            [
+                "Dr. Ann Lee refused to answer.",
+                "Dr. Ann Lee was Orle’s physician.",
+                "Dr. Ann Lee said that the ward was closed.",
+                "The ward was closed.",
+            ],
+        ),
+        (
+            "During a meeting on Friday, lawyer Karl Berg claimed that Ann Lee is ill.",
+            [
+                "During a meeting on Friday, lawyer Karl Berg claimed that Ann Lee is ill.",
+                "Ann Lee is ill.",
+            ],
+        ),
+        (
+            "At a meeting on Friday, Ann Lee said, “Orle has won.”",
+            ["At a meeting on Friday, Ann Lee said that Orle has won.", "Orle has won."],
+        ),
+        ("Barrett, he said, “has a record.”", ["Barrett, he said, “has a record.”"]),
+        (
+            "According to the parents of Ann Lee, who was killed by a gang, the council delayed.",
+            ["The parents of Ann Lee say that the council delayed.", "The council delayed."],
+        ),
+        (
+            "The use of nets helps, according to WHO.",
+            ["WHO says that the use of nets helps.", "The use of nets helps."],
+        ),
+        (
+            "Most states require that ballots be received by Friday.",
+            ["Most states require that ballots be received by Friday."],
+        ),
+        (
+            "Karl Berg denied media reports that said he quit the team.",
+            ["Karl Berg denied media reports that said he quit the team."],
+        ),
         # Nobody says this: "states" and "Trace" are in names.
         (
             "The United States Postal Service drafted plans to send masks.",
@@ -269,6 +357,10 @@ def test_who_says_what_was_written(text: str, claims: list[str]) -> None:
             "The mayor said that the plan was flawed. She also said that costs had doubled.",
             "The mayor said that costs had doubled.",
         ),
+        (
+            "She commended Orlebank for its support, noting that it had lent three billion.",
+            "She commended Orlebank for its support.",
+        ),
         # Whom a statement names later on is not its subject.
         (
             "Their figure, printed in the Malm Post, passes that of the Orle Centres.",
@@ -291,6 +383,12 @@ def test_who_says_what_was_written(text: str, claims: list[str]) -> None:
 )
 def test_who_is_meant(text: str, claim: str) -> None:
     assert claim in texts(text)
+
+
+def test_nobody_is_made_to_tell_what_she_notes() -> None:
+    told = texts("She commended Orlebank for its support, noting that nets had been lent.")
+
+    assert not any(claim.startswith("Orlebank noted") for claim in told)
 
 
 def test_footnotes_in_running_text_end_their_sentences() -> None:

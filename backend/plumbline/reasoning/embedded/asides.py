@@ -87,7 +87,8 @@ def _singles_out(token: Token, lists: Lexicon) -> bool:
     among = lists.set("degree_words") | set(lists.table("ordinals")) | {"last", "only"}
     stops = lists.set("prepositions") | lists.set("coordinators")
     best = token.lower.endswith("est") and len(token.lower) > 5
-    return not token.is_word or best or token.lower in among | stops
+    doing = lists.language == "en" and token.lower.endswith("ing")  # "a project covering faults"
+    return not token.is_word or best or doing or token.lower in among | stops
 
 
 def _told_parts(

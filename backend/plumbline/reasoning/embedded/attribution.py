@@ -49,7 +49,10 @@ class Attribution:
         else:
             indirect = said.lowered() if _written_small(said.text, lists) else said
             saying += [Strand.added(lists.text("that_word")), indirect]
-        return joined([self.opening, joined(saying)], ", ") if self.opening else joined(saying)
+        if not self.opening:
+            return joined(saying)
+        opening = self.opening.cut(0, len(self.opening.text.rstrip(" ,")))
+        return joined([opening, joined(saying)], ", ")
 
     def _many(self, lists: Lexicon) -> bool:
         phrase = head(self.speaker.text.split(), lists)
@@ -150,7 +153,7 @@ def _is_speaker(speaker: Strand, lists: Lexicon) -> bool:
 def _never_speaks(words: Sequence[str], lists: Lexicon) -> bool:
     """Whether words before "said" are nobody's name: "contrary to what", "beating analysts’",
     "it is important to"."""
-    lowered = [word.casefold() for word in words]
+    lowered = [uncased(word) for word in words]
     opens = lists.set("prepositions") | lists.set("subordinators") | lists.set("coordinators")
     opens |= lists.set("particles")
     if lowered[0] in opens or not lists.set("wh_words").isdisjoint(lowered):
@@ -268,6 +271,10 @@ def _said_that(strand: Strand, patterns: Patterns, lists: Lexicon) -> Attributio
     if match is None:
         return None
     speaker, content = strand.cut(*match.span("speaker")), strand.cut(*match.span("content"))
+    if Grammar.of(content.text, lists).first_verb() == 0:
+        return None  # "denied reports that said he had left"
+    if speaker.text.casefold() in lists.set("some_words") and match["told"].split()[0][-1] == "s":
+        return None  # "most states require that"
     if match["aside"]:
         speaker = strand.cut(match.start("speaker"), match.end("aside"))
     return Attribution(speaker, match["told"], content)
@@ -283,6 +290,8 @@ def _said_clause(strand: Strand, patterns: Patterns, lists: Lexicon) -> Attribut
     verb = grammar.first_verb() or _quoted_verb(grammar)
     if not verb or not _is_speaker(speaker, lists):
         return None
+    if grammar.tokens[verb - 1].lower in lists.set("coordinators"):
+        return None  # "noted the report and sought a higher budget"
     when = strand.cut(*match.span("when")) if match["when"] else None
     found = Attribution(speaker, match["verb"], content, when=when)
     between = {token.lower for token in grammar.tokens[:verb]}
@@ -324,14 +333,19 @@ def _said_quote(strand: Strand, patterns: Patterns, lists: Lexicon) -> Attributi
 
 
 def _in_passing(strand: Strand, patterns: Patterns, lists: Lexicon) -> Attribution | None:
-    """Read "…, its owner said, …" and "…, the ministry said."; who wrote ", offering hope" behind
-    that says so himself."""
+    """Read "…, its owner said, …", "…, the ministry said." and "In Malm, she said, “We won.”"; who
+    wrote ", offering hope" behind that says so himself."""
     match = patterns["in_passing"].search(strand.text)
     if match is None or match.start() == 0:
         return None
     name = "after" if match["after"] else "before"
     verb = match["verb_first"] or match["verb_last"]
     speaker, rest = strand.cut(*match.span(name)), strand.text[match.end() :]
+    quote = patterns["whole_quote"].match(rest)
+    if quote and not any(mark in strand.text[: match.start()] for mark in '“„«"'):
+        content = strand.cut(*(match.end() + place for place in quote.span("content")))
+        opening = strand.cut(0, match.start())
+        return Attribution(speaker, verb, content, opening=opening, quoted=True)
     role = match["after"] and _is_role(rest, lists)
     if role:  # "says Ada Holm, professor at Lund"
         speaker = strand.cut(match.start(name), len(strand.text.rstrip(".")))
@@ -355,7 +369,7 @@ def _without(strand: Strand, match: re.Match[str], lists: Lexicon) -> Strand:
     set off an opening ("In 1871, …")."""
     before, after = strand.cut(0, match.start()), strand.cut(match.end())
     if not after.text[:1].isalnum():
-        return joined([before, after], "")
+        return joined([before, after], " " if after.text[:1] in {"“", "„", "«"} else "")
     grammar = Grammar.of(after.text, lists)
     first = 1 if grammar.tokens[0].lower in lists.set("between_adverbs") else 0
     helped = before.text.split()[-1].casefold() in lists.set("auxiliaries") | lists.set("negation")

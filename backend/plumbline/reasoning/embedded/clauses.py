@@ -75,7 +75,7 @@ def attributed(found: Attribution, lists: Lexicon, depth: int = 0) -> list[Claus
         return attributed(first, lists, depth) + again
     clauses = []
     if not found.impersonal(lists):
-        for part in _parts_told(found.content, lists):
+        for part in _parts_told(found, lists):
             statement = replace(found, content=part).statement(lists)
             clauses.append(Clause(statement, said=True))
     told = split_sentence(own_deed(found, lists), lists, depth + 1)
@@ -101,24 +101,27 @@ def _that_as_well(content: Strand, lists: Lexicon) -> tuple[Strand, Strand] | No
     return None
 
 
-def _parts_told(content: Strand, lists: Lexicon) -> list[Strand]:
+def _parts_told(found: Attribution, lists: Lexicon) -> list[Strand]:
     """Return the statements that are joined in what somebody says, each to be told of them; one
     that only stands against it, "although …", may be anybody's."""
+    content = found.content
     grammar = Grammar.of(content.text, lists)
     parts = _at_coordination(content, grammar)
-    if parts and _tells_of_another(parts, content, lists):
+    if parts and not found.quoted and _tells_of_another(parts, found, lists):
         return parts[:1]
     parts = parts or at_shared_subject(content, grammar) or [content]
     joiner = content.text[len(parts[0].text) :].strip(", ").partition(" ")[0]
     return parts[:1] if joiner in lists.set("clause_openers") else parts
 
 
-def _tells_of_another(parts: list[Strand], content: Strand, lists: Lexicon) -> bool:
+def _tells_of_another(parts: list[Strand], found: Attribution, lists: Lexicon) -> bool:
     """Whether what is told may have ended: "said that the army is ready, and an official seemed to
-    agree"; "…, and it will go" goes on."""
+    agree"; "…, and it will go" goes on, and so does what comes before "he said"."""
     own = set(lists.table("subject_pronouns")) | lists.set("first_person")
-    comma = content.text[len(parts[0].text) :].lstrip().startswith(",")
-    return comma and parts[1].text.split()[0].casefold() not in own
+    comma = found.content.text[len(parts[0].text) :].lstrip().startswith(",")
+    told, teller = found.content.span, found.speaker.span
+    ahead = told is not None and teller is not None and teller.start < told.start
+    return ahead and comma and parts[1].text.split()[0].casefold() not in own
 
 
 def _at_semicolons(strand: Strand, grammar: Grammar) -> list[Strand] | None:
@@ -235,7 +238,8 @@ def _at_concession(strand: Strand, grammar: Grammar) -> list[Strand] | None:
     for index in range(2, len(tokens)):
         ends = tokens[index].text == "," and not _goes_on_listing(grammar, index)
         if ends and grammar.first_verb(1, index) is not None:
-            if grammar.first_verb(index + 1) is None:
+            bare = tokens[1].lower in grammar.lists.set("negation")  # "Though not listed here, …"
+            if bare or grammar.first_verb(index + 1) is None:
                 return None
             return [strand.cut(tokens[0].end, tokens[index].start), strand.cut(tokens[index].end)]
     return None
@@ -256,13 +260,22 @@ def _at_coordination(strand: Strand, grammar: Grammar) -> list[Strand] | None:
     for index in range(2, len(tokens) - 2):
         if tokens[index].lower not in joiners or not grammar.outside_marks(tokens[index].start):
             continue
-        left = grammar.first_verb(0, index)
+        left = grammar.first_verb(_main_start(grammar, index), index)
         right = grammar.first_verb(index + 1)
         if left is None or right is None or not _opens_clause(grammar, index, right):
             continue
-        end = index - 1 if tokens[index - 1].text == "," else index
+        end = index
+        while tokens[end - 1].text == "," or tokens[end - 1].lower in lists.set("coordinators"):
+            end -= 1
         return [strand.cut(0, tokens[end].start), strand.cut(tokens[index].end)]
     return None
+
+
+def _main_start(grammar: Grammar, end: int) -> int:
+    """Return the token behind "Though not listed here," where a clause opens so."""
+    tokens, lists = grammar.tokens, grammar.lists
+    commas = (index + 1 for index in range(end) if tokens[index].text == ",")
+    return next(commas, 0) if tokens[0].lower in lists.set("clause_openers") else 0
 
 
 def _opens_clause(grammar: Grammar, index: int, verb: int) -> bool:
@@ -301,7 +314,8 @@ def _belongs_elsewhere(grammar: Grammar, index: int, verb: int) -> bool:
     if any(token.lower in lists.set("relative_pronouns") | {"that"} for token in between):
         return True
     pronouns = set(lists.table("subject_pronouns")) | lists.set("first_person")
-    related = len(between) > 2 and between[-1].lower in pronouns and between[-2].text != ","
+    last = re.split("[’']", between[-1].lower)[0]  # "the suit she’s filed"
+    related = len(between) > 2 and last in pronouns and between[-2].text != ","
     return related and not _fronted(between, lists)
 
 

@@ -54,13 +54,17 @@ def _claims(passage: Passage, language: str) -> list[Claim]:
                 clause = _owned(clause, above, passage, mentions)
             if not clause.said:
                 mentions.listen(clause.quoted)
-            again = number and clause.strand.origins[:1] == sentence.origins[:1]
+            again = number and _opener(clause.strand) == _opener(sentence)
             claim = _claim(passage, clause, opening if again else mentions, len(claims) + 1)
             if claim is not None and not (clause.said and _by_nobody(claim.text, lists)):
                 claims.append(claim)
                 if not _is_entry(clause, lists):  # "its capital" is not spoken of
                     mentions.read(claim.text, clause.said)
     return claims
+
+
+def _opener(strand: Strand) -> str:
+    return strand.text.partition(" ")[0].casefold()
 
 
 def _known_before(passage: Passage, language: str, lists: Lexicon) -> Mentions:

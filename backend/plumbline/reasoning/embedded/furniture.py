@@ -20,9 +20,12 @@ _DATELINE = re.compile(
     rf"(?:{_CITY}(?:[,/] ?[\w.]+(?: [\w.]+){{0,2}}){{0,3}}\s*(?:{_AGENCY}\s*)?"
     # "Malm (Northpress) -"
     rf"|[A-ZÀ-Þ][\w.'’ -]{{1,30}},?(?: [\w. ]{{3,12}})?\s*{_AGENCY}\s*)(?:--|[-–—:])\s+"
+    # "(WJZ) -- " behind "ORLE, Md.", which ended a sentence
+    rf"|{_AGENCY}\s*(?:--|[–—])\s+"
     # "MALM (Northpress)–A court"
     rf"|{_CITY}\s*{_AGENCY}\s?[-–—]"
 )
+_CITY_ALONE = re.compile(rf"{_CITY}, [A-Z][a-z]{{1,4}}\.")  # of "ORLE, Miss. — "
 _EDGES = " \t|•·*.:;,()[]<>›»→➜►▶_-–—"
 _SEPARATED = re.compile(r"\s+[|•·]\s+|\s{2,}|\t")
 _STEP = r"\w+(?:[ &’'-]{1,3}\w+){0,5}"
@@ -43,7 +46,9 @@ def is_furniture(text: str, lists: Lexicon) -> bool:
     such: "Share | 3 min read", "Home › World"."""
     pattern = _furniture(lists.language)
     bare = text.strip()
-    if any(map(pattern.fullmatch, (bare, bare.strip(_EDGES)))) or _CRUMBS.fullmatch(bare):
+    if any(map(pattern.fullmatch, (bare, bare.strip(_EDGES)))):
+        return True
+    if _CRUMBS.fullmatch(bare) or _CITY_ALONE.fullmatch(bare):
         return True
     parts = [part.strip(_EDGES) for part in _SEPARATED.split(text)]
     told = [part for part in parts if any(map(str.isalpha, part)) and not pattern.fullmatch(part)]

@@ -15,6 +15,7 @@ _TOKEN = re.compile(
     re.UNICODE,
 )
 
+_ACRONYMS = frozenset({"WHO", "US", "IT"})
 _YEAR = re.compile(r"(?:1\d|20)\d\d")
 _DASHES = {"–", "-"}
 _QUOTED = re.compile(r"“[^”]*”|\"[^\"]*\"|„[^“”]*[“”]|«[^»]*»")
@@ -31,8 +32,8 @@ class Token:
 
     @property
     def lower(self) -> str:
-        """The token without case."""
-        return self.text.casefold()
+        """The token without case; an acronym keeps its own: the WHO is not "who"."""
+        return self.text if self.text in _ACRONYMS else self.text.casefold()
 
     @property
     def is_word(self) -> bool:
@@ -101,8 +102,7 @@ class Grammar:
         if word == verb and word not in lists.table("irregular_verbs"):
             return self._plural_before(index)
         if word.endswith("s") and word not in lists.table("irregular_verbs"):
-            counted = before in lists.table("number_words") or before in lists.table("multipliers")
-            if counted or before.isdigit() or self._ends_row_of_nouns(index, before):
+            if self._number(before) or self._ends_row_of_nouns(index, before):
                 return False
             return self._after(index) not in lists.set("auxiliaries")
         return not self._reduced(index)
@@ -121,6 +121,11 @@ class Grammar:
             and after.isalpha()
             and after not in (self.lists.set("stop_words") | self.lists.set("pronouns_for_all"))
         )
+
+    def _number(self, word: str) -> bool:
+        """Whether a word is a whole number: "12", "3,835", "two"."""
+        tables = (self.lists.table("number_words"), self.lists.table("multipliers"))
+        return word.replace(",", "").isdigit() or any(word in table for table in tables)
 
     def _ends_row_of_nouns(self, index: int, before: str) -> bool:
         """Whether a word joined to a noun ends its phrase: "in cash and shares, the largest …"."""
@@ -194,9 +199,8 @@ class Grammar:
             return None
         start = self._after_opening(verb)
         end = verb
-        while end > start and self.tokens[end - 1].lower in self.lists.set("between_adverbs"):
-            end -= 1
-        while end > start and self.tokens[end - 1].text == ",":
+        aside = self.lists.set("between_adverbs") | self.lists.set("linking_adverbs") | {","}
+        while end > start and self.tokens[end - 1].lower in aside:
             end -= 1
         if end <= start:
             return None
@@ -265,8 +269,11 @@ class Grammar:
 
     def subordinate(self, end: int, start: int = 0) -> bool:
         """Whether "if" or the like stands among the tokens from `start` up to `end`."""
-        words = self.lists.set("subordinators")
-        return any(token.lower in words for token in self.tokens[start:end])
+        return not self.lists.set("subordinators").isdisjoint(self.words(end, start))
+
+    def words(self, end: int, start: int = 0) -> list[str]:
+        """Return the words from the token `start` up to `end`, without case."""
+        return [token.lower for token in self.tokens[start:end]]
 
     def introduces(self) -> bool:
         """Whether the clause only leads to what comes next, as "the tour begins with X" and

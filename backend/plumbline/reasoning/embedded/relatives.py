@@ -150,7 +150,8 @@ def _relative_parts(
     tokens, end = grammar.tokens, found.end
     stop = tokens[end].start if end < len(tokens) else len(strand.text)
     main = around(strand, grammar, tokens[found.comma].start, end)
-    own = strand.cut(tokens[found.pronoun].end, stop)
+    begin = tokens[found.pronoun].end
+    own = strand.cut(begin + (strand.text[begin : begin + 1] == ","), stop)
     role = grammar.lists.table("relative_roles").get(tokens[found.pronoun].lower, "subject")
     name = strand.cut(*noun)
     if found.pronoun - found.comma == 2:
@@ -158,7 +159,10 @@ def _relative_parts(
         share = _share_told(own, preposition, name, grammar.lists)
         return [main, share or joined([own, preposition, name])]
     if role == "owner":
-        return [main, joined([name, Strand.added(grammar.lists.text("owner_mark")), own])]
+        mark = grammar.lists.text("owner_mark")
+        if name.text.endswith("s"):
+            mark = mark.removesuffix("s")
+        return [main, joined([name, Strand.added(mark), own])]
     if role == "place":
         place = Strand.added(_place_mark(name.text, grammar.lists))
         return [main, joined([place, joined([name, own], ", ")])]
@@ -220,6 +224,9 @@ def relative_end(grammar: Grammar, index: int) -> int | None:
     """Return the token where the relative clause ends: the comma before the main verb, or the
     end of the sentence when the main verb came before."""
     tokens = grammar.tokens
+    leads = grammar.lists.set("prepositions") | grammar.lists.set("subordinators")
+    if tokens[0].lower in leads and grammar.lists.text("whether_word") in grammar.words(index):
+        return None  # "In terms of whether it harms those of Orle, who …, nothing is known"
     if grammar.first_verb(0, index - 1) is not None:
         return _resumed(grammar, index) or _tail_end(grammar, index)
     own_verb = grammar.first_verb(index + 1)

@@ -64,8 +64,8 @@ def patterns_of_telling(language: str) -> Patterns:
     raw = {
         "quote_first": rf"{quote},?\s+{who}\s*[.,]*$",
         "quote_split": rf"{quote},?\s+{who},\s+{more}\.?$",
-        "according_first": rf"(?:{according})\s+(?P<speaker>[^,]+?)(?:,\s+\w+ed\s[^,]+)?,\s+"
-        r"(?P<content>.+)$",
+        "according_first": rf"(?:{according})\s+(?P<speaker>[^,]+?)"
+        rf"(?:,\s+(?:\w+ed|{relative})\s[^,]+)?,\s+(?P<content>.+)$",
         "according_last": rf"(?P<content>.+?),?\s+(?:{according})\s+(?P<speaker>[^,.]+)\.?$",
         "according_mid": rf",\s+(?:{according})\s+(?P<speaker>[^,]+),",
         "said_that": rf"{name}(?:,(?P<aside>[^,;:“”\"]+),)?\s+{adverb}"
@@ -82,6 +82,7 @@ def patterns_of_telling(language: str) -> Patterns:
         rf"|(?P<verb_first>{verbs})\s+(?P<after>{short}))(?=[,.](?!\d)(?<!\b(?-i:[A-Z])\.)|$),?",
         # "…, offering hope", "…, as others urge calm": who writes it adds that.
         "remark": rf"\s*(?:(?:\w+ly\s+)?[a-z]+ing\b|(?:{remarks})\s)",
+        "whole_quote": rf"\s*[{_OPEN}](?P<content>(?-i:[A-Z])[^“”„«»\"]+?)[,.]?[{_CLOSE}]?\.?$",
         "relative": rf",\s+(?:{relative})\b",
     }
     compiled = {name: re.compile(one, re.IGNORECASE | re.DOTALL) for name, one in raw.items()}

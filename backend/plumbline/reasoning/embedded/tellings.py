@@ -71,9 +71,9 @@ def _doer(main: Strand, lists: Lexicon) -> Strand | None:
 
 
 def _named(subject: Strand) -> Strand:
-    """Return "Hanne Brook" for "his lawyer, Hanne Brook"."""
+    """Return "Hanne Brook" for "his lawyer, Hanne Brook", not for "Hanne Brook, Orle’s mayor"."""
     role, comma, name = subject.text.partition(",")
-    named = name.strip()[:1].isupper() and (" " in role or not role[:1].isupper())
+    named = name.istitle() and (" " in role or not role[:1].isupper())
     return subject.cut(len(role) + 1) if comma and named else subject.cut(0, len(role))
 
 

@@ -149,7 +149,9 @@ def _judges(parts: Analysis, lowered: list[str], lists: Lexicon) -> bool:
 
 
 def _says_what_ought_to_be(lowered: list[str], lists: Lexicon) -> bool:
-    """Whether "should" is meant so: not in "should there be a tie"."""
+    """Whether "should" is meant so: not in "should there be a tie", "asked whether it should"."""
+    if lists.text("whether_word") in lowered:
+        return False
     subjects = lists.set("determiners") | set(lists.table("subject_pronouns")) | {"there"}
     following = [*lowered[1:], ""]
     return any(
