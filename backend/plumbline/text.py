@@ -121,7 +121,7 @@ def _rejoined(spans: list[tuple[int, int]], text: str) -> list[tuple[int, int]]:
     for start, end in spans:
         before = text[slice(*joined[-1])] if joined else ""
         office = _STATE_ENDS.search(before) and _OFFICE.match(text, start)
-        chart = text[start].islower() and _INITIALS_END.search(before)
+        chart = text[start].islower() and _UNENDED.search(before)
         if office or chart or (text[start].isdigit() and _BEFORE_NUMBER.search(before)):
             joined[-1] = (joined[-1][0], end)
         else:
@@ -132,9 +132,12 @@ def _rejoined(spans: list[tuple[int, int]], text: str) -> list[tuple[int, int]]:
 _UNIT_END = re.compile(
     r"\d\s?(?:[kcm]?m²?|[km]?g|ha|ft|mi|mph|km/h|°[CF]|[ap]m)\.(\s+)(?=[A-Z][a-z]+\s)"
 )
-_ABBREVIATED = re.compile(r"\b(?:(?:[A-Z]\.){2,}|(?:Rs|Nos?|Secs?|Arts?|Vol|pp?)\.)(?=\s|$)")
+_ABBREVIATED = re.compile(
+    r"\b(?:(?:[A-Z]\.){2,}|(?:Rs|Nos?|Secs?|Arts?|Vol|pp?)\.)(?=\s|$)|[?!][”\"]\s+[a-z]"
+)
 _BEFORE_NUMBER = re.compile(r"\b(?:Rs|Nos?|Secs?|Arts?|Vol|pp?)\.$")
-_INITIALS_END = re.compile(r"\b(?:[A-Z]\.){2,}$")
+# "A C.D.C.", "The case “Who pays?”": what goes on in small letters has not ended.
+_UNENDED = re.compile(r"\b(?:[A-Z]\.){2,}$|\w [“\"][^“”\"]+[?!][”\"]$")
 _STATE_ENDS = re.compile(r"\b(?:U\.S|U\.K|U\.N|E\.U|D\.C)\.$")
 # What follows "U.S." within a sentence, and hardly ever begins one.
 _OFFICE = re.compile(

@@ -194,6 +194,61 @@ from tests.reasoning.embedded.conftest import texts
             "The season opens in the North, where, in 2020, many countries were hit.",
             ["The season opens in the North.", "In the North, in 2020, many countries were hit."],
         ),
+        (
+            "Orle did badly because its lack of oil; bad crops; and debts were named.",
+            ["Orle did badly because its lack of oil; bad crops; and debts were named."],
+        ),
+        (
+            "Officials end rumors that groups — a loosely defined lot we blame — are here.",
+            ["Officials end rumors that groups — a loosely defined lot we blame — are here."],
+        ),
+        (
+            "In light of rights set out in the Act, the Board reminds us that it must be so.",
+            ["In light of rights set out in the Act, the Board reminds us that it must be so."],
+        ),
+        (
+            "The town had a leader who cut taxes, rolled back rules and freed the market.",
+            ["The town had a leader who cut taxes, rolled back rules and freed the market."],
+        ),
+        (
+            "The lake had jobs which were never filled and the true number was 2,754.",
+            ["The lake had jobs which were never filled.", "The true number was 2,754."],
+        ),
+        (
+            "Many who gave it a raise in 2018 and 2019 are now on its side.",
+            ["Many who gave it a raise in 2018 and 2019 are now on its side."],
+        ),
+        (
+            "The army and groups it has trained, equipped and led are reported to have left.",
+            ["The army and groups it has trained, equipped and led are reported to have left."],
+        ),
+        (
+            "As police gather, Orle Watch and the Institute for Safety have left Malm.",
+            ["As police gather, Orle Watch and the Institute for Safety have left Malm."],
+        ),
+        (
+            "The case “Orle Express: A Leap?” discusses the plan to sell the line.",
+            ["The case “Orle Express: A Leap?” discusses the plan to sell the line."],
+        ),
+        (
+            "The myth has ties to the 1967 Referendum, which has been misread.",
+            ["The myth has ties to the 1967 Referendum.", "The 1967 Referendum has been misread."],
+        ),
+        (
+            "There was fraud in Orle, Malm, this past May, where several men were charged.",
+            ["There was fraud in Orle, Malm, this past May, where several men were charged."],
+        ),
+        (
+            "Ann Lee runs one of the largest firms in Orle, which has spent six billion.",
+            [
+                "Ann Lee runs one of the largest firms in Orle.",
+                "One of the largest firms in Orle has spent six billion.",
+            ],
+        ),
+        (
+            "Based on our research, the claim that Holm called him a liar is false.",
+            ["Based on our research, the claim that Holm called him a liar is false."],
+        ),
         # Labels and datelines.
         (
             "ORLE, Miss. — Churchgoers were fined $500.",
@@ -317,6 +372,17 @@ def test_what_is_told_was_written(text: str, claims: list[str]) -> None:
         (
             "The use of nets helps, according to WHO.",
             ["WHO says that the use of nets helps.", "The use of nets helps."],
+        ),
+        (
+            "Orle has said it would be wrong for the king to rule from there.",
+            [
+                "Orle has said that it would be wrong for the king to rule from there.",
+                "It would be wrong for the king to rule from there.",
+            ],
+        ),
+        (
+            "After hearing that it leaks, Orlebook responded to the post by closing it.",
+            ["After hearing that it leaks, Orlebook responded to the post by closing it."],
         ),
         (
             "Most states require that ballots be received by Friday.",

@@ -247,8 +247,21 @@ def _according_to(strand: Strand, patterns: Patterns, lists: Lexicon) -> Attribu
     match = patterns["according_mid"].search(strand.text)
     if match is None or match.start() == 0:
         return None
-    content = _without(strand, match, lists)
-    return Attribution(strand.cut(*match.span("speaker")), patterns["says"].pattern, content)
+    says, after = patterns["says"].pattern, Grammar.of(strand.text[match.end() :], lists)
+    if _goes_on_in_a_row(after):  # "…, according to videos, interviews and posts."
+        speaker = strand.cut(match.start("speaker"), len(strand.text.rstrip(".")))
+        return Attribution(speaker, says, strand.cut(0, match.start()))
+    return Attribution(strand.cut(*match.span("speaker")), says, _without(strand, match, lists))
+
+
+def _goes_on_in_a_row(after: Grammar) -> bool:
+    """Whether nouns alone follow: "interviews and posts", of which one may look like a verb."""
+    verb = after.first_verb()
+    noun = verb == 0 and after.tokens[0].lower not in after.lists.set("auxiliaries")
+    alone = verb is None or (noun and after.first_verb(1) is None)
+    joiners, words = after.lists.set("coordinators"), set(after.words(len(after.tokens)))
+    small = (after.lists.set("prepositions") | after.lists.set("stop_words")) - joiners
+    return alone and bool(words & joiners) and words.isdisjoint(small)
 
 
 def _without_making(speaker: Strand, lists: Lexicon) -> Strand:
@@ -351,8 +364,10 @@ def _in_passing(strand: Strand, patterns: Patterns, lists: Lexicon) -> Attributi
         speaker = strand.cut(match.start(name), len(strand.text.rstrip(".")))
     apart = role or patterns["remark"].match(rest)
     content = strand.cut(0, match.start()) if apart else _without(strand, match, lists)
-    if Grammar.of(content.text, lists).first_verb() is None:
-        return None  # "However, experts say the risk to the public remains low"
+    told = Grammar.of(content.text, lists)
+    gerund = any(token.lower.endswith("ing") for token in told.tokens[1:2])
+    if told.first_verb() is None or (gerund and told.tokens[0].lower in lists.set("prepositions")):
+        return None  # "However, experts say it is low", "After seeing that it leaks, he told us so"
     if match["after"] and Grammar.of(match["after"], lists).first_verb() is not None:
         return None  # "The firm, whose phones are barred, says the hinge lasts"
     return Attribution(speaker, verb, content)

@@ -30,11 +30,13 @@ from plumbline.reasoning.embedded.predicates import (
 )
 from plumbline.reasoning.embedded.quotations import quoted_whole
 from plumbline.reasoning.embedded.relatives import at_part, at_relative, at_when
+from plumbline.reasoning.embedded.set_apart import at_dashes, at_mark
 from plumbline.reasoning.embedded.strand import Strand, joined
 from plumbline.reasoning.embedded.tellings import at_added, at_other_teller
 
 Split = Callable[[Strand, Grammar], "list[Strand] | None"]
 _DEEPEST = 6
+_YEAR = re.compile(r"(?:1\d|20)\d\d")
 
 
 @dataclass(frozen=True)
@@ -124,92 +126,6 @@ def _tells_of_another(parts: list[Strand], found: Attribution, lists: Lexicon) -
     return ahead and comma and parts[1].text.split()[0].casefold() not in own
 
 
-def _at_semicolons(strand: Strand, grammar: Grammar) -> list[Strand] | None:
-    marks = [i for i, token in enumerate(grammar.tokens) if token.text in {";", ":", "—", "–"}]
-    for mark in marks:
-        if not strand.text[grammar.tokens[mark].end :][:1].isspace():
-            continue
-        position = grammar.tokens[mark].start
-        left = grammar.first_verb(0, mark)
-        right = grammar.first_verb(mark + 1)
-        dashed = grammar.tokens[mark].text in {"—", "–"}
-        if dashed and (_goes_on(grammar, mark, right) or _adds(grammar, mark + 1, right)):
-            continue
-        led = grammar.tokens[mark - 1].lower == grammar.lists.text("that_word")
-        if led or (right is not None and _told_of_noun(grammar, mark, right)):
-            continue
-        if left is not None and right is not None and grammar.outside_marks(position):
-            return [
-                strand.cut(0, position),
-                _unjoined(strand.cut(grammar.tokens[mark].end), grammar),
-            ]
-    return None
-
-
-def _goes_on(grammar: Grammar, mark: int, verb: int | None) -> bool:
-    """Whether a verb follows a dash without a subject of its own: "– and said that", "– is"."""
-    between = grammar.tokens[mark + 1 : verb]
-    joiners = grammar.lists.set("coordinators")
-    return verb is not None and all(token.lower in joiners for token in between)
-
-
-def _told_of_noun(grammar: Grammar, mark: int, verb: int) -> bool:
-    """Whether the verb behind a mark only tells of a noun there: ": his son, who said …"."""
-    between = range(mark + 1, verb)
-    that = grammar.lists.text("that_word")
-    return any(
-        _opens_relative(grammar, index) or grammar.tokens[index].lower == that for index in between
-    )
-
-
-def _unjoined(strand: Strand, grammar: Grammar) -> Strand:
-    """Return a clause without the "while" or "but" that joined it to the one before."""
-    word, _, rest = strand.text.partition(" ")
-    joiners = grammar.lists.set("clause_openers") | grammar.lists.set("coordinators")
-    joins = word.casefold() in joiners and "," not in rest
-    return strand.cut(len(word)) if joins else strand
-
-
-def _at_dashes(strand: Strand, grammar: Grammar) -> list[Strand] | None:
-    """Read "The Lady – built in 1979 – was full" with commas for its dashes."""
-    marks = list(re.finditer(r"\s*—\s*|\s+[–-]{1,2}\s+", strand.text))
-    if len(marks) != 2:
-        return None
-    first, second = marks
-    aside = Grammar.of(strand.text[first.end() : second.start()], grammar.lists)
-    told = aside.first_verb()
-    relative = told is not None and any(_opens_relative(aside, index) for index in range(told))
-    if told is not None and not (relative or (told == 0 and aside.participle(0))):
-        return None
-    parts = [strand.cut(0, first.start()), strand.cut(first.end(), second.start())]
-    return [joined([*parts, strand.cut(second.end())], ", ")]
-
-
-def _adds(grammar: Grammar, index: int, verb: int | None) -> bool:
-    """Whether what follows a dash goes on with the clause before it: "– despite warnings that …",
-    "– two days after it was found"."""
-    lists = grammar.lists
-    between = grammar.tokens[index : verb if verb is not None else len(grammar.tokens)]
-    leads = lists.set("prepositions") | lists.set("about_words") | lists.set("degree_words")
-    led = between[0].lower in leads if between else False
-    openers = lists.set("apposition_openers")
-    inner = any(token.lower in openers and not _led(grammar, token) for token in between[1:])
-    timed = any(token.lower in lists.set("subordinators") for token in between)
-    return led or timed or inner or _opens_relative(grammar, index)
-
-
-def _led(grammar: Grammar, token: Token) -> bool:
-    """Whether a preposition or a joiner leads to the word: not to "its" in "a charge its chair"."""
-    lists = grammar.lists
-    before = next((one for one in reversed(grammar.tokens) if one.end < token.start), None)
-    leads = lists.set("prepositions") | lists.set("coordinators")
-    return before is None or before.lower in leads
-
-
-def _opens_relative(grammar: Grammar, index: int) -> bool:
-    return grammar.tokens[index].lower in grammar.lists.set("relative_pronouns")
-
-
 def _at_cleft(strand: Strand, grammar: Grammar) -> list[Strand] | None:
     """Turn "It was Hall who found the moons" into "Hall found the moons", and "It was in 1889
     that it opened" into "It opened in 1889"."""
@@ -274,8 +190,9 @@ def _at_coordination(strand: Strand, grammar: Grammar) -> list[Strand] | None:
 def _main_start(grammar: Grammar, end: int) -> int:
     """Return the token behind "Though not listed here," where a clause opens so."""
     tokens, lists = grammar.tokens, grammar.lists
-    commas = (index + 1 for index in range(end) if tokens[index].text == ",")
-    return next(commas, 0) if tokens[0].lower in lists.set("clause_openers") else 0
+    openers = lists.set("clause_openers") | lists.set("subordinators")
+    commas = (index + 1 for index in range(end - 1) if tokens[index].text == ",")
+    return next(commas, 0) if tokens[0].lower in openers else 0
 
 
 def _opens_clause(grammar: Grammar, index: int, verb: int) -> bool:
@@ -293,7 +210,9 @@ def _opens_clause(grammar: Grammar, index: int, verb: int) -> bool:
         comma_before and _fronted(between, lists)
     ):
         return False
-    if governed(grammar, index) or (not comma_before and _timed_subject(grammar, index)):
+    if governed(grammar, index, own_subject=True) or (
+        not comma_before and _timed_subject(grammar, index)
+    ):
         return False
     if tokens[index].lower in lists.set("alternatives"):
         return subject_like  # "the statue, or icon of the goddess, and burnt the temple"
@@ -357,6 +276,8 @@ def _listed(grammar: Grammar, index: int) -> bool:
     before, after = grammar.tokens[index - 1], grammar.tokens[index + 1]
     if after.lower in grammar.lists.table("subject_pronouns"):
         return False  # "its origins are unknown but they seem to be old"
+    if _YEAR.fullmatch(before.text) and _YEAR.fullmatch(after.text):
+        return True
     named = before.text[:1].isupper() and after.text[:1].isupper()
     if named and grammar.tokens[index - 2].lower == grammar.lists.text("of_word"):
         return True
@@ -367,11 +288,11 @@ def _listed(grammar: Grammar, index: int) -> bool:
 _SPLITS: tuple[Split, ...] = (
     at_life_span,
     at_bracket,
-    _at_dashes,
+    at_dashes,
     at_row_of_roles,
     _at_cleft,
     at_leading_participle,
-    _at_semicolons,
+    at_mark,
     _at_concession,
     _at_coordination,
     at_part,

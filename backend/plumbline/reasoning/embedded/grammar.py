@@ -95,6 +95,8 @@ class Grammar:
             return False
         if index == 1 and before == lists.text("that_word") and self._describes(index):
             return False
+        if before.endswith("ly") and self._before(index - 1) in lists.set("determiners"):
+            return False  # "a loosely defined group"
         if before in lists.set("auxiliaries") or word in lists.set("participles"):
             return False
         if word.endswith("s") and self._infinitive(index - 1):
@@ -152,15 +154,18 @@ class Grammar:
         """Whether a past form is a participle after its noun: "the tower built by him stands"."""
         if self._after(index) == "by":
             return not self._amount(index + 2)
-        follows = self._after(index) in self.lists.set("prepositions")
+        ahead = index + (self._after(index) in self.lists.set("particles"))  # "aims set out in"
+        follows = self._after(ahead) in self.lists.set("prepositions")
         later = range(index + 1, min(index + 9, len(self.tokens)))
         return follows and any(self._sure(other) for other in later) and index > 0
 
     def _amount(self, index: int) -> bool:
         """Whether a number follows from the token at `index` on, an adverb aside."""
-        numbers = self.lists.table("number_words")
-        ahead = self.tokens[index : index + 2]
-        return any(token.text[0].isdigit() or token.lower in numbers for token in ahead)
+        adverbs = self.lists.set("about_words") | self.lists.set("between_adverbs")
+        ahead = self.words(index + 2, index)
+        figures = [word[0].isdigit() or word in self.lists.table("number_words") for word in ahead]
+        led = ahead and (ahead[0] in adverbs or not ahead[0].isalnum())  # "about 4", "-4"
+        return figures[:1] == [True] or (figures[1:] == [True] and bool(led))
 
     def _sure(self, index: int) -> bool:
         if self.tokens[index - 1].lower in self.lists.set("coordinators") | {",", ";"}:
@@ -318,6 +323,8 @@ class Grammar:
 
     def _with_article(self, start: int) -> int:
         before = [token for token in self.tokens if token.end <= start]
+        if len(before) > 1 and _YEAR.fullmatch(before[-1].text):
+            before.pop()  # "the 1967 Referendum"
         if before and before[-1].lower in self.lists.set("determiners"):
             return before[-1].start
         return start

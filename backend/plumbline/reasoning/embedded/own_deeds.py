@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 from plumbline.reasoning.embedded.attribution import Attribution
 from plumbline.reasoning.embedded.grammar import Grammar
 from plumbline.reasoning.embedded.lexicon import Lexicon
@@ -20,6 +22,8 @@ def own_deed(found: Attribution, lists: Lexicon) -> Strand:
         tokens = Grammar.of(found.content.text, lists).tokens
         cut = any(one.lower in {",", *lists.set("coordinators")} for one in tokens)
         return in_third_person(found.content, speaker.by_name() if cut else speaker, lists)
+    if re.match(lists.text("empty_it") or r"(?!)", found.content.text, re.IGNORECASE):
+        return found.content  # "it would be wrong to wait"
     pronoun, _, rest = found.content.text.partition(" ")
     wanted = lists.table("subject_pronouns").get(pronoun.casefold())
     deed = rest.split(" ", 1)[0].casefold()

@@ -20,6 +20,8 @@ def at_leading_participle(strand: Strand, grammar: Grammar) -> list[Strand] | No
     having = bool(tokens) and tokens[0].lower == lists.text("having_word")
     if len(tokens) < 4 or not (having or grammar.participle(lead)):
         return None
+    if tokens[0].lower in lists.set("fronted_participles"):
+        return None  # "Based on our research, the claim is false"
     naming = tokens[lead].lower in lists.set("naming_words")
     if not (having or naming or tokens[1 + lead].lower in lists.set("prepositions")):
         return None
@@ -224,6 +226,8 @@ def at_age(strand: Strand, grammar: Grammar) -> list[Strand] | None:
     commas = [i for i, token in enumerate(grammar.tokens) if token.text == ","][:2]
     if len(commas) < 2 or grammar.first_verb(0, commas[1]) is not None:
         return None
+    if grammar.lists.language == "en" and grammar.tokens[0].lower.endswith("ing"):
+        return None  # "Listing Holm, 80, in third place, the paper says …"
     first, second = commas
     inside = strand.text[grammar.tokens[first].end : grammar.tokens[second].start]
     if not aged.fullmatch(inside.strip()) or grammar.first_verb(second + 1) is None:

@@ -86,7 +86,7 @@ def at_shared_subject(strand: Strand, grammar: Grammar) -> list[Strand] | None:
     tokens, lists = grammar.tokens, grammar.lists
     subject = grammar.subject()
     first = grammar.first_verb()
-    if subject is None or first is None:
+    if subject is None or first is None or _bare_relative(grammar, first):
         return None
     if strand.text[slice(*subject)].split()[0].casefold() in lists.set("time_openers"):
         return None  # "On Monday, after Holm left, the council met and …"
@@ -113,6 +113,17 @@ def at_shared_subject(strand: Strand, grammar: Grammar) -> list[Strand] | None:
         shared = strand.cut(*subject).borrowed()
         return [strand.cut(0, tokens[end].start), joined([shared, auxiliary, rest])]
     return None
+
+
+def _bare_relative(grammar: Grammar, verb: int) -> bool:
+    """Whether a verb only tells of the noun before its own subject: "groups it has trained"."""
+    tokens, lists = grammar.tokens, grammar.lists
+    led = lists.set("subordinators") | lists.set("coordinators") | lists.set("prepositions")
+    own = verb > 1 and tokens[verb - 1].lower in lists.table("subject_pronouns")
+    if not own or tokens[0].lower in lists.set("prepositions"):
+        return False  # "In a short address he said …"
+    noun = tokens[verb - 2]
+    return noun.text.islower() and noun.lower not in led | lists.set("linking_adverbs")
 
 
 def _another_does(grammar: Grammar, start: int, end: int) -> bool:
@@ -215,8 +226,10 @@ def _missing_auxiliary(grammar: Grammar, first: int, second: int) -> Strand:
     return Strand.added("")
 
 
-def governed(grammar: Grammar, index: int) -> bool:
-    """Whether the joiner stands inside a relative or "that" clause that is still open."""
+def governed(grammar: Grammar, index: int, *, own_subject: bool = False) -> bool:
+    """Whether the joiner stands inside a relative or "that" clause that is still open: one that a
+    comma opens ends with its own verb; where a subject of its own follows, a comma before the
+    joiner ends it, too, and no relative clause goes on."""
     lists, tokens = grammar.lists, grammar.tokens
     openers = lists.set("relative_pronouns") | {"that", "if", "because", "when"}
     for position in range(index - 1, -1, -1):
@@ -232,7 +245,10 @@ def governed(grammar: Grammar, index: int) -> bool:
         if lower in openers:
             begun = grammar.first_verb(0, position) is not None
             told = grammar.first_verb(position + 1, index) is not None
-            return not begun or not told or lower in {"that", "if"}
+            ended = tokens[index - 1].text == "," or lower in lists.set("relative_pronouns")
+            opened = position > 0 and tokens[position - 1].text == ","
+            apart = opened or (own_subject and ended)
+            return not (begun and told and apart) or lower in {"that", "if"}
     return False
 
 

@@ -37,6 +37,8 @@ def at_relative(strand: Strand, grammar: Grammar) -> list[Strand] | None:
             continue  # "signed the act in 2002, which bans nets"
         if _no_person(strand.text[slice(*noun)], tokens[index], lists):
             continue  # "every candidate for the examination, who …"
+        if _disagree(strand.text[slice(*noun)], grammar, index):
+            continue  # "the laptop, say the sources, which was seized", "in May, where"
         if tokens[index].lower in lists.set("thing_relatives"):
             noun = _with_owner(grammar, noun)
         if tokens[comma].text not in {",", "—", "–"} or grammar.first_verb(index + 1) is None:
@@ -101,6 +103,16 @@ def _no_person(noun: str, pronoun: Token, lists: Lexicon) -> bool:
     return who and head.islower() and not known and noun_sort(head, lists) == "thing"
 
 
+def _disagree(noun: str, grammar: Grammar, pronoun: int) -> bool:
+    """Whether a noun is plural where "which was" follows, or no place where "where" does."""
+    tokens, lists, head = grammar.tokens, grammar.lists, noun.split()[-1]
+    if lists.table("relative_roles").get(tokens[pronoun].lower) == "place":
+        return lists.dates(head)
+    one = tokens[pronoun + 1].lower in lists.table("singular_verbs").values()
+    plural = head.islower() and head.isalpha() and noun_sort(head, lists) == "plural"
+    return one and plural and tokens[pronoun].lower in lists.set("relative_pronouns")
+
+
 def _counts_one(grammar: Grammar, index: int, noun: str) -> bool:
     """Whether a word for several stands at a token and the noun is a single thing."""
     lists, head = grammar.lists, noun.split()[-1]
@@ -132,7 +144,9 @@ def _with_owner(grammar: Grammar, place: tuple[int, int]) -> tuple[int, int]:
     before = grammar.noun_phrase_before(tokens[first - 2].end) if linked else None
     opener = grammar.text[slice(*before)].split()[0].casefold() if before else ""
     definite = lists.set("name_articles") | set(lists.table("possessives"))
-    return (before[0], place[1]) if before and opener in definite else place
+    owner = (before[0], place[1]) if before and opener in definite else place
+    one = re.search(r"\b(?:one|some|many|most) of $", grammar.text[: owner[0]])
+    return (one.start(), owner[1]) if one and lists.language == "en" else owner
 
 
 @dataclass(frozen=True)
