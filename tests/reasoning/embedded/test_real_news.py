@@ -36,6 +36,10 @@ from tests.reasoning.embedded.conftest import texts
             "The Health Organization (WHO) have changed their advice.",
             ["The Health Organization have changed their advice."],
         ),
+        (
+            "(This makes sense; the pull is zero at the center.)",
+            ["This makes sense; the pull is zero at the center."],
+        ),
         # Dashes and colons.
         (
             "The figure passes the third cause of death — lung disease, which kills 150 a year.",
@@ -427,6 +431,10 @@ def test_who_says_what_was_written(text: str, claims: list[str]) -> None:
             "She commended Orlebank for its support, noting that it had lent three billion.",
             "She commended Orlebank for its support.",
         ),
+        ("Ann Lee lives in Orle. She’s named after Maryam.", "Ann Lee is named after Maryam."),
+        ("Ann Lee lives in Orle. She's filed a suit.", "Ann Lee has filed a suit."),
+        ("The car is new. But it’s not green.", "The car is not green."),
+        ("Somebody’s mayor left. He’s ill.", "He’s ill."),
         # Whom a statement names later on is not its subject.
         (
             "Their figure, printed in the Malm Post, passes that of the Orle Centres.",

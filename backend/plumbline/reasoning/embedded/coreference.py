@@ -19,11 +19,28 @@ _LONGEST_OPENING = 7
 
 def resolve(strand: Strand, mentions: Mentions) -> Strand:
     """Return the statement with its pronouns and short names replaced where that is safe."""
-    resolved = _subject_pronoun(strand, mentions)
+    whole = _spelled_out(strand, mentions.lists)
+    resolved = _subject_pronoun(whole, mentions)
+    resolved = resolved if resolved is not whole else strand
     resolved = _body_nouns(_short_nouns(resolved, mentions), mentions)
     resolved = _short_names(resolved, mentions)
     resolved = _object_pronoun(resolved, mentions)
     return _possessives(resolved, mentions)
+
+
+def _spelled_out(strand: Strand, lists: Lexicon) -> Strand:
+    """Return "she is named" for the "she’s named" that opens a statement."""
+    joiners = "|".join(map(re.escape, lists.phrases("leading_joiners"))) or "(?!)"
+    short = re.match(rf"(?:(?:{joiners}),? )?(\w+)[’'](\w+)\b", strand.text, re.IGNORECASE)
+    verb = lists.table("contractions").get(short[2]) if short else None
+    if short is None or verb is None or short[1].casefold() not in lists.table("subject_pronouns"):
+        return strand
+    after = Grammar.of(strand.text[short.end() :], lists)
+    done = bool(after.tokens) and after.participle(0)
+    object_follows = after.words(2, 1)[:1] and after.words(2, 1)[0] in lists.set("determiners")
+    perfect = after.words(1)[:1] == ["been"] or (done and object_follows)
+    verb = lists.text("has_word") if perfect and verb == lists.text("is") else verb
+    return strand.replaced(short.end(1), short.end(), f" {verb}")
 
 
 def _subject_pronoun(strand: Strand, mentions: Mentions) -> Strand:

@@ -78,7 +78,9 @@ def is_exclamation(text: str, lists: Lexicon) -> bool:
     """Whether a sentence is a word or two that tell nothing alone: "Not entirely.". English only:
     elsewhere it may be an order, "Cliquez ici."."""
     bare = text.rstrip(".!… ")
-    _, *others = bare.split() or [""]
+    first, *others = bare.split() or [""]
+    if re.split("[’']", first)[0].casefold() in lists.table("subject_pronouns"):
+        return False  # "He’s ill."
     short = bare != text and len(others) < _LONGEST_EXCLAMATION and lists.language == "en"
     return short and not any(word[0].isupper() for word in others) and is_title(bare, lists)
 

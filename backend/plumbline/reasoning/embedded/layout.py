@@ -30,6 +30,7 @@ _CUT_OFF = re.compile(r"\b(?:et al|approx|vs|cf|e\.g|i\.e|ca?|[Ff]igs?|p\.p|a\.s
 _NUMBERED = re.compile(r"\b[Nn]os?\.$")
 _DASHED = re.compile(r"\s+[–—-]\s+|:\s+")
 _UNIT = re.compile(r"\s*\(([^()\d]{1,12})\)$")
+_IN_BRACKETS = re.compile(r"\(((?:[^()]|\([^()]*\))+)\)\.?")
 _AND_SIGN = re.compile(r"(?<=\w )&(?= [a-zß-ÿ])")
 _BRACKETED = re.compile(r"\([^()]*\)")
 _RULE = re.compile(r"^[\s|:\-–—=_*]+$")
@@ -68,12 +69,18 @@ def _statements(
 def _told(statement: Strand, lists: Lexicon) -> Strand:
     """Return what a statement tells without its label; nothing where that was all, or a title:
     "Fig. 4. Map of the Grau fault."."""
-    bare = without_furniture(statement, lists)
+    bare = _unbracketed(without_furniture(statement, lists))
     titled = bare.text != statement.text and statement.text.endswith(bare.text)
     empty = is_furniture(bare.text, lists) or is_exclamation(bare.text, lists)
     if empty or (titled and is_title(bare.text, lists)):
         return bare.cut(0, 0)
     return asserted(_spelled_out(bare, lists), lists)
+
+
+def _unbracketed(strand: Strand) -> Strand:
+    """Return a sentence without the brackets that all of it stands in."""
+    whole = _IN_BRACKETS.fullmatch(strand.text)
+    return strand.cut(*whole.span(1)) if whole else strand
 
 
 def _spelled_out(strand: Strand, lists: Lexicon) -> Strand:

@@ -43,4 +43,4 @@ def _links(lists: Lexicon) -> re.Pattern[str]:
     bare = "|".join(lists.phrases("bare_leading_adverbs")) or "(?!)"
     opening = "|".join((*lists.set("determiners"), *lists.table("subject_pronouns"), "there"))
     unmarked = rf"(?:{bare}) (?=(?:{opening})\b|(?-i:[A-ZÀ-Þ]))"
-    return re.compile(rf"^(?:(?:{joiners}) |(?:{adverbs}),\s+|{unmarked})+(?=\w)", re.IGNORECASE)
+    return re.compile(rf"^(?:(?:{joiners}),? |(?:{adverbs}),\s+|{unmarked})+(?=\w)", re.IGNORECASE)
