@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from plumbline.reasoning.embedded.grammar import Grammar
@@ -11,11 +10,17 @@ from plumbline.reasoning.embedded.lexicon import Lexicon, plain_words
 from plumbline.reasoning.embedded.names import Name, names
 from plumbline.reasoning.embedded.nouns import head, noun_sort
 from plumbline.reasoning.embedded.participles import opens_role
-from plumbline.reasoning.embedded.speech import Speaker, in_third_person, speaks_of_self, uncased
+from plumbline.reasoning.embedded.speech import (
+    Speaker,
+    in_third_person,
+    is_speaker,
+    speaks_of_self,
+    uncased,
+)
 from plumbline.reasoning.embedded.strand import Strand, joined, opening_lowered
 from plumbline.reasoning.embedded.telling_patterns import Patterns, patterns_of_telling
 
-_LONGEST_SPEAKER, _LONGEST_OPENING = 12, 8
+_LONGEST_OPENING = 8
 
 
 @dataclass(frozen=True)
@@ -118,7 +123,7 @@ def _attributed(strand: Strand, lists: Lexicon) -> Attribution | None:
     patterns = patterns_of_telling(lists.language)
     for read in (_hearsay, _quote_first, _according_to, _said_that, _said_quote, _in_passing):
         found = read(strand, patterns, lists)
-        if found is not None and (read is _hearsay or _is_speaker(found.speaker, lists)):
+        if found is not None and (read is _hearsay or is_speaker(found.speaker, lists)):
             return _told_apart(_dated(found, lists), lists)
     return _said_clause(strand, patterns, lists)
 
@@ -139,28 +144,6 @@ def _opened(strand: Strand, lists: Lexicon) -> tuple[Strand | None, Strand]:
     if subject is None or not subject[0]:
         return None, strand
     return strand.cut(0, subject[0]), strand.cut(subject[0])
-
-
-def _is_speaker(speaker: Strand, lists: Lexicon) -> bool:
-    words = speaker.text.split()
-    if not 0 < len(words) <= _LONGEST_SPEAKER or _never_speaks(words, lists):
-        return False
-    # "various media reports" tell, "it reports" does not.
-    plural = words[-1].endswith("s") and words[-1] not in lists.set("auxiliaries") and words[1:]
-    return Grammar.of(" ".join(words[:-1]) if plural else speaker.text, lists).first_verb() is None
-
-
-def _never_speaks(words: Sequence[str], lists: Lexicon) -> bool:
-    """Whether words before "said" are nobody's name: "contrary to what", "beating analysts’",
-    "it is important to"."""
-    lowered = [uncased(word) for word in words]
-    opens = lists.set("prepositions") | lists.set("subordinators") | lists.set("coordinators")
-    opens |= lists.set("particles")
-    if lowered[0] in opens or not lists.set("wh_words").isdisjoint(lowered):
-        return True
-    gerund = words[0].islower() and words[0].endswith("ing")
-    owner = words[-1].endswith(("’", "'", "’s", "'s"))
-    return gerund or owner or words[-1] in lists.set("to_words")
 
 
 def _told_apart(found: Attribution, lists: Lexicon) -> Attribution:
@@ -301,7 +284,7 @@ def _said_clause(strand: Strand, patterns: Patterns, lists: Lexicon) -> Attribut
     speaker, content = strand.cut(*match.span("speaker")), strand.cut(*match.span("content"))
     grammar = Grammar.of(content.text, lists)
     verb = grammar.first_verb() or _quoted_verb(grammar)
-    if not verb or not _is_speaker(speaker, lists):
+    if not verb or not is_speaker(speaker, lists):
         return None
     if grammar.tokens[verb - 1].lower in lists.set("coordinators"):
         return None  # "noted the report and sought a higher budget"
@@ -346,31 +329,47 @@ def _said_quote(strand: Strand, patterns: Patterns, lists: Lexicon) -> Attributi
 
 
 def _in_passing(strand: Strand, patterns: Patterns, lists: Lexicon) -> Attribution | None:
-    """Read "…, its owner said, …", "…, the ministry said." and "In Malm, she said, “We won.”"; who
-    wrote ", offering hope" behind that says so himself."""
+    """Read "…, its owner said, …", "…, the ministry said." and "In Malm, she said, “We won.”"."""
     match = patterns["in_passing"].search(strand.text)
     if match is None or match.start() == 0:
         return None
-    name = "after" if match["after"] else "before"
-    verb = match["verb_first"] or match["verb_last"]
-    speaker, rest = strand.cut(*match.span(name)), strand.text[match.end() :]
-    quote = patterns["whole_quote"].match(rest)
-    if quote and not any(mark in strand.text[: match.start()] for mark in '“„«"'):
-        content = strand.cut(*(match.end() + place for place in quote.span("content")))
-        opening = strand.cut(0, match.start())
-        return Attribution(speaker, verb, content, opening=opening, quoted=True)
-    role = match["after"] and _is_role(rest, lists)
-    if role:  # "says Ada Holm, professor at Lund"
-        speaker = strand.cut(match.start(name), len(strand.text.rstrip(".")))
+    name, verb = "after" if match["after"] else "before", match["verb_first"] or match["verb_last"]
+    told = Attribution(strand.cut(*match.span(name)), verb, strand)
+    return _quote_behind(told, match, patterns) or _told_around(told, match, patterns, lists)
+
+
+def _quote_behind(
+    told: Attribution, match: re.Match[str], patterns: Patterns
+) -> Attribution | None:
+    """Read "In Malm, she said, “We won.”" with what comes before as its opening."""
+    strand = told.content
+    quote = patterns["whole_quote"].match(strand.text[match.end() :])
+    if quote is None or any(mark in strand.text[: match.start()] for mark in '“„«"'):
+        return None
+    content = strand.cut(*(match.end() + place for place in quote.span("content")))
+    return replace(told, content=content, opening=strand.cut(0, match.start()), quoted=True)
+
+
+def _told_around(
+    told: Attribution, match: re.Match[str], patterns: Patterns, lists: Lexicon
+) -> Attribution | None:
+    """Read what stands around "…, its owner said, …". What somebody is, "says Ada Holm, professor
+    at Lund", is told of them; who wrote ", offering hope" behind says so himself."""
+    strand, rest = told.content, told.content.text[match.end() :]
+    role = bool(match["after"]) and _is_role(rest, lists)
+    if role:
+        end = len(strand.text.rstrip("."))
+        told = replace(told, speaker=strand.cut(match.start("after"), end))
     apart = role or patterns["remark"].match(rest)
     content = strand.cut(0, match.start()) if apart else _without(strand, match, lists)
-    told = Grammar.of(content.text, lists)
-    gerund = any(token.lower.endswith("ing") for token in told.tokens[1:2])
-    if told.first_verb() is None or (gerund and told.tokens[0].lower in lists.set("prepositions")):
+    grammar = Grammar.of(content.text, lists)
+    gerund = any(token.lower.endswith("ing") for token in grammar.tokens[1:2])
+    led = gerund and grammar.tokens[0].lower in lists.set("prepositions")
+    if grammar.first_verb() is None or led:
         return None  # "However, experts say it is low", "After seeing that it leaks, he told us so"
     if match["after"] and Grammar.of(match["after"], lists).first_verb() is not None:
         return None  # "The firm, whose phones are barred, says the hinge lasts"
-    return Attribution(speaker, verb, content)
+    return replace(told, content=content)
 
 
 def _is_role(rest: str, lists: Lexicon) -> bool:

@@ -85,7 +85,8 @@ class Mentions:
             placed = not topic and follows_place_link(text, name, self.lists)
             self.seen.append(Mention(whole, sort, topic, self.statements, full, placed))
         subject = text[start:end].partition(",")[0]
-        if not said or person_sort(subject.split()[-1] if subject else "", self.lists):
+        last = (subject.split() or [""])[-1]
+        if not said or person_sort(last, self.lists):
             self._read_subject(subject, found)
         if not said:
             self._read_led_to(grammar)

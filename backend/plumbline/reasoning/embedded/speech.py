@@ -1,11 +1,14 @@
-"""What somebody says of themselves, told of them: "Holm is tired" for Holm's "I am tired"."""
+"""Who may tell something, and what they say of themselves: "Holm is tired" for Holm's "I am
+tired"."""
 
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from plumbline.reasoning.embedded.conjugation import third_person
+from plumbline.reasoning.embedded.grammar import Grammar
 from plumbline.reasoning.embedded.lexicon import Lexicon, plain_words
 from plumbline.reasoning.embedded.name_kinds import kind_of
 from plumbline.reasoning.embedded.names import names
@@ -15,6 +18,7 @@ from plumbline.reasoning.embedded.strand import Strand
 _WORD = re.compile(r"[^\W\d_]+(?:[’'][^\W\d_]+)?")
 _ROLES = ("subject", "owner", "object")
 _Forms = tuple[str, str, str]
+_LONGEST_SPEAKER = 12
 _PRONOUNS = {"man": "he", "woman": "she"}
 
 
@@ -120,3 +124,26 @@ def speaks_of_self(text: str, lists: Lexicon) -> bool:
 def uncased(word: str) -> str:
     """Return a word without case: "US" is a country."""
     return word if word.isupper() and len(word) > 1 else word.casefold()
+
+
+def is_speaker(speaker: Strand, lists: Lexicon) -> bool:
+    """Whether words before or after a verb of telling may name somebody who tells."""
+    words = speaker.text.split()
+    if not 0 < len(words) <= _LONGEST_SPEAKER or _never_speaks(words, lists):
+        return False
+    # "various media reports" tell, "it reports" does not.
+    plural = words[-1].endswith("s") and words[-1] not in lists.set("auxiliaries") and words[1:]
+    return Grammar.of(" ".join(words[:-1]) if plural else speaker.text, lists).first_verb() is None
+
+
+def _never_speaks(words: Sequence[str], lists: Lexicon) -> bool:
+    """Whether words before "said" are nobody's name: "contrary to what", "beating analysts’",
+    "it is important to"."""
+    lowered = [uncased(word) for word in words]
+    opens = lists.set("prepositions") | lists.set("subordinators") | lists.set("coordinators")
+    opens |= lists.set("particles")
+    if lowered[0] in opens or not lists.set("wh_words").isdisjoint(lowered):
+        return True
+    gerund = words[0].islower() and words[0].endswith("ing")
+    owner = words[-1].endswith(("’", "'", "’s", "'s"))
+    return gerund or owner or words[-1] in lists.set("to_words")
