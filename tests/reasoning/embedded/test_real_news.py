@@ -368,6 +368,26 @@ def test_what_is_told_was_written(text: str, claims: list[str]) -> None:
             "At a meeting on Friday, Ann Lee said, “Orle has won.”",
             ["At a meeting on Friday, Ann Lee said that Orle has won.", "Orle has won."],
         ),
+        (
+            "Karl Berg, Orle’s chief doctor, told a briefing, “Flu is back.”",
+            [
+                "Karl Berg said that flu is back.",
+                "Flu is back.",
+                "Karl Berg is Orle’s chief doctor.",
+            ],
+        ),
+        (
+            "Karl Berg has blamed men who have been cheering her and said that they lie.",
+            [
+                "Karl Berg has blamed men who have been cheering her.",
+                "Karl Berg said that they lie.",
+                "They lie.",
+            ],
+        ),
+        (
+            "The need to hold on to a thought, forgetting it, and wrong words are no signs.",
+            ["The need to hold on to a thought, forgetting it, and wrong words are no signs."],
+        ),
         ("Barrett, he said, “has a record.”", ["Barrett, he said, “has a record.”"]),
         (
             "According to the parents of Ann Lee, who was killed by a gang, the council delayed.",

@@ -160,7 +160,8 @@ def _told_apart(found: Attribution, lists: Lexicon) -> Attribution:
     about = [joined([speaker, was, age.cut(0, len(age.text.rstrip(", ")))])] if age else []
     if not other:
         return replace(found, speaker=speaker, about_speaker=(*about, *found.about_speaker))
-    named = _first_name(other.text, lists) is not None
+    name = _first_name(other.text, lists)
+    named = name is not None and other.text[name.span.end :][:2] not in {"’s", "'s"}
     first, second = (other, speaker) if named else (speaker, other)
     about.append(joined([first, being, opening_lowered(second, lists)]))
     speaker = first if named else speaker
@@ -347,7 +348,12 @@ def _quote_behind(
     if quote is None or any(mark in strand.text[: match.start()] for mark in '“„«"'):
         return None
     content = strand.cut(*(match.end() + place for place in quote.span("content")))
-    return replace(told, content=content, opening=strand.cut(0, match.start()), quoted=True)
+    before = strand.cut(0, match.start())
+    if (
+        match["after"] and told.verb == patterns["told"].pattern
+    ):  # "Ada Holm, 61, told the BBC, “We"
+        return replace(told, speaker=before, content=content, quoted=True)
+    return replace(told, content=content, opening=before, quoted=True)
 
 
 def _told_around(

@@ -37,8 +37,8 @@ def _spelled_out(strand: Strand, lists: Lexicon) -> Strand:
         return strand
     after = Grammar.of(strand.text[short.end() :], lists)
     done = bool(after.tokens) and after.participle(0)
-    object_follows = after.words(2, 1)[:1] and after.words(2, 1)[0] in lists.set("determiners")
-    perfect = after.words(1)[:1] == ["been"] or (done and object_follows)
+    object_follows = len(after.tokens) > 1 and after.opens_subject(1)
+    perfect = after.words(1) == ["been"] or (done and object_follows)
     verb = lists.text("has_word") if perfect and verb == lists.text("is") else verb
     return strand.replaced(short.end(1), short.end(), f" {verb}")
 

@@ -103,7 +103,7 @@ def at_shared_subject(strand: Strand, grammar: Grammar) -> list[Strand] | None:
             continue  # "the remarks came hours after, in Lund, he called it a hoax and said so"
         if (
             second is None
-            or governed(grammar, index)
+            or (governed(grammar, index) and not _tells(grammar, second))
             or not grammar.outside_marks(tokens[index].start)
         ):
             continue
@@ -136,6 +136,14 @@ def _another_does(grammar: Grammar, start: int, end: int) -> bool:
         and grammar.finite(index + 1)
         for index in range(start, end - 1)
     )
+
+
+def _tells(grammar: Grammar, verb: int) -> bool:
+    """Whether "said that" stands at a token, which a sentence's subject does."""
+    telling = grammar.lists.set("reporting_verbs")
+    return grammar.tokens[verb].lower in telling and grammar.words(verb + 2, verb + 1) == [
+        grammar.lists.text("that_word")
+    ]
 
 
 def _row_of_predicates(grammar: Grammar, index: int) -> bool:

@@ -145,7 +145,7 @@ def _with_owner(grammar: Grammar, place: tuple[int, int]) -> tuple[int, int]:
     opener = grammar.text[slice(*before)].split()[0].casefold() if before else ""
     definite = lists.set("name_articles") | set(lists.table("possessives"))
     owner = (before[0], place[1]) if before and opener in definite else place
-    one = re.search(r"\b(?:one|some|many|most) of $", grammar.text[: owner[0]])
+    one = re.search(r"\bone of $", grammar.text[: owner[0]])
     return (one.start(), owner[1]) if one and lists.language == "en" else owner
 
 

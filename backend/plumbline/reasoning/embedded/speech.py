@@ -6,6 +6,7 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
+from itertools import pairwise
 
 from plumbline.reasoning.embedded.conjugation import third_person
 from plumbline.reasoning.embedded.grammar import Grammar
@@ -136,6 +137,11 @@ def is_speaker(speaker: Strand, lists: Lexicon) -> bool:
     return Grammar.of(" ".join(words[:-1]) if plural else speaker.text, lists).first_verb() is None
 
 
+def _to_do(word: str, lists: Lexicon) -> bool:
+    """Whether a word after "to" is a verb: "the need to hold on", not "evidence to date"."""
+    return lists.verb(word) == word and word not in lists.set("not_infinitives")
+
+
 def _never_speaks(words: Sequence[str], lists: Lexicon) -> bool:
     """Whether words before "said" are nobody's name: "contrary to what", "beating analysts’",
     "it is important to"."""
@@ -143,6 +149,8 @@ def _never_speaks(words: Sequence[str], lists: Lexicon) -> bool:
     opens = lists.set("prepositions") | lists.set("subordinators") | lists.set("coordinators")
     opens |= lists.set("particles")
     if lowered[0] in opens or not lists.set("wh_words").isdisjoint(lowered):
+        return True
+    if any(one in lists.set("to_words") and _to_do(verb, lists) for one, verb in pairwise(lowered)):
         return True
     gerund = words[0].islower() and words[0].endswith("ing")
     owner = words[-1].endswith(("’", "'", "’s", "'s"))

@@ -87,7 +87,8 @@ def patterns_of_telling(language: str) -> Patterns:
     }
     compiled = {name: re.compile(one, re.IGNORECASE | re.DOTALL) for name, one in raw.items()}
     somebody = re.compile(lists.text("somebody"))
-    return {**compiled, "somebody": somebody, "says": re.compile(says)}
+    told_word = re.compile(re.escape(lists.text("told_word") or "told"))
+    return {**compiled, "somebody": somebody, "says": re.compile(says), "told": told_word}
 
 
 def _either(lists: Lexicon, name: str) -> str:
