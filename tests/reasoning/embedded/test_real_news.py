@@ -253,7 +253,47 @@ from tests.reasoning.embedded.conftest import texts
             "Based on our research, the claim that Holm called him a liar is false.",
             ["Based on our research, the claim that Holm called him a liar is false."],
         ),
+        (
+            "The office studies infectious and immune-mediated diseases.",
+            ["The office studies infectious and immune-mediated diseases."],
+        ),
+        (
+            "Ann Lee spoke of the tax, which Liberals are pushing for to win votes.",
+            ["Ann Lee spoke of the tax.", "Liberals are pushing for the tax to win votes."],
+        ),
+        (
+            "Farmers met Joni Berg, R-Iowa, a friend of the lake.",
+            ["Farmers met Joni Berg, R-Iowa, a friend of the lake."],
+        ),
+        (
+            "The mayor backs a plan for doing so, which is laid out here.",
+            ["The mayor backs a plan for doing so, which is laid out here."],
+        ),
+        (
+            "To vote five, 10, or 15 times one would have to move.",
+            ["To vote five, 10, or 15 times one would have to move."],
+        ),
+        (
+            "The paper lists the reasons, and illustrate the damages that walls do.",
+            ["The paper lists the reasons, and illustrate the damages that walls do."],
+        ),
+        (
+            "The office has seized the laptop, while dispelling claims that it is false.",
+            ["The office has seized the laptop, while dispelling claims that it is false."],
+        ),
+        (
+            "The town tested them after one of its aides, Hope Hicks, started to cough and left.",
+            ["The town tested them after one of its aides, Hope Hicks, started to cough and left."],
+        ),
         # Labels and datelines.
+        (
+            "New Delhi: The National Testing Agency was left red-faced after an error in May.",
+            ["The National Testing Agency was left red-faced after an error in May."],
+        ),
+        (
+            "Solvik: The population is 52,300 and the area is 118 square kilometres in all.",
+            ["Solvik: The population is 52,300 and the area is 118 square kilometres in all."],
+        ),
         (
             "ORLE, Miss. — Churchgoers were fined $500.",
             ["Churchgoers were fined $500."],
@@ -388,6 +428,14 @@ def test_what_is_told_was_written(text: str, claims: list[str]) -> None:
             "The need to hold on to a thought, forgetting it, and wrong words are no signs.",
             ["The need to hold on to a thought, forgetting it, and wrong words are no signs."],
         ),
+        (
+            "Signs were up for hours, said Kira Foley, the fund’s chief officer, before they fell.",
+            [
+                "Kira Foley said that signs were up for hours, before they fell.",
+                "Signs were up for hours, before they fell.",
+                "Kira Foley is the fund’s chief officer.",
+            ],
+        ),
         ("Barrett, he said, “has a record.”", ["Barrett, he said, “has a record.”"]),
         (
             "According to the parents of Ann Lee, who was killed by a gang, the council delayed.",
@@ -455,6 +503,10 @@ def test_who_says_what_was_written(text: str, claims: list[str]) -> None:
         ("Ann Lee lives in Orle. She's filed a suit.", "Ann Lee has filed a suit."),
         ("The car is new. But it’s not green.", "The car is not green."),
         ("Somebody’s mayor left. He’s ill.", "He’s ill."),
+        (
+            "Berg left the fund. He likes the company’s image. He stews when the company lies.",
+            "Berg stews when the company lies.",
+        ),
         # Whom a statement names later on is not its subject.
         (
             "Their figure, printed in the Malm Post, passes that of the Orle Centres.",

@@ -8,7 +8,7 @@ from plumbline.reasoning.embedded.grammar import Grammar, Token
 from plumbline.reasoning.embedded.lexicon import Lexicon
 from plumbline.reasoning.embedded.name_kinds import kind_of
 from plumbline.reasoning.embedded.names import names
-from plumbline.reasoning.embedded.participles import around, named, opens_apposition
+from plumbline.reasoning.embedded.participles import around, named, opens_apposition, opens_role
 from plumbline.reasoning.embedded.relatives import LONGEST_ROLE, relative_end
 from plumbline.reasoning.embedded.strand import Strand, joined, opening_lowered
 
@@ -40,6 +40,8 @@ def _tellable(grammar: Grammar, index: int, noun: tuple[int, int]) -> bool:
     phrase = grammar.text[slice(*noun)]
     if grammar.lists.dates(phrase) or phrase.casefold() in grammar.lists.set("linking_adverbs"):
         return False  # "faces Ada Holm in November, the town supervisor"
+    if re.fullmatch(grammar.lists.text("party_mark") or r"(?!)", phrase):
+        return False  # "Joni Ernst, R-Iowa, a friend of farmers"
     owned = ("’s", "'s")
     if named(phrase) or any(
         word[:1].isupper() and not word.endswith(owned) for word in phrase.split()[1:]
@@ -207,3 +209,17 @@ def at_named_role(strand: Strand, grammar: Grammar) -> list[Strand] | None:
     who = strand.cut(tokens[first].end, end)
     named_whole = joined([role, who, strand.cut(tokens[second].end)])
     return [named_whole, own]
+
+
+def apposition_length(rest: str, lists: Lexicon) -> int:
+    """Return how long an apposition is that a sentence goes on with, its comma included."""
+    aside, comma, _ = rest.partition(",")
+    grammar = Grammar.of(aside, lists)
+    apposed = bool(comma and grammar.tokens) and opens_apposition(grammar, 0)
+    return len(aside) + 1 if apposed and grammar.first_verb() is None else 0
+
+
+def is_role(rest: str, lists: Lexicon) -> bool:
+    """Whether a sentence ends with what somebody is: "associate professor at Lund"."""
+    grammar = Grammar.of(rest, lists)
+    return opens_role(grammar, 0) and grammar.first_verb() is None

@@ -5,11 +5,11 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass, replace
 
+from plumbline.reasoning.embedded.asides import apposition_length, is_role
 from plumbline.reasoning.embedded.grammar import Grammar
 from plumbline.reasoning.embedded.lexicon import Lexicon, plain_words
 from plumbline.reasoning.embedded.names import Name, names
 from plumbline.reasoning.embedded.nouns import head, noun_sort
-from plumbline.reasoning.embedded.participles import opens_role
 from plumbline.reasoning.embedded.speech import (
     Speaker,
     in_third_person,
@@ -235,7 +235,9 @@ def _according_to(strand: Strand, patterns: Patterns, lists: Lexicon) -> Attribu
     if _goes_on_in_a_row(after):  # "…, according to videos, interviews and posts."
         speaker = strand.cut(match.start("speaker"), len(strand.text.rstrip(".")))
         return Attribution(speaker, says, strand.cut(0, match.start()))
-    return Attribution(strand.cut(*match.span("speaker")), says, _without(strand, match, lists))
+    return Attribution(
+        strand.cut(*match.span("speaker")), says, _without(strand, *match.span(), lists)
+    )
 
 
 def _goes_on_in_a_row(after: Grammar) -> bool:
@@ -362,12 +364,16 @@ def _told_around(
     """Read what stands around "…, its owner said, …". What somebody is, "says Ada Holm, professor
     at Lund", is told of them; who wrote ", offering hope" behind says so himself."""
     strand, rest = told.content, told.content.text[match.end() :]
-    role = bool(match["after"]) and _is_role(rest, lists)
+    role = bool(match["after"]) and is_role(rest, lists)
     if role:
         end = len(strand.text.rstrip("."))
         told = replace(told, speaker=strand.cut(match.start("after"), end))
+    end = match.end() + (apposition_length(rest, lists) if match["after"] else 0)
+    if end > match.end():  # "says Ada Holm, the mayor, before she left"
+        told = replace(told, speaker=strand.cut(match.start("after"), end - 1))
     apart = role or patterns["remark"].match(rest)
-    content = strand.cut(0, match.start()) if apart else _without(strand, match, lists)
+    content = strand.cut(0, match.start())
+    content = content if apart else _without(strand, match.start(), end, lists)
     grammar = Grammar.of(content.text, lists)
     gerund = any(token.lower.endswith("ing") for token in grammar.tokens[1:2])
     led = gerund and grammar.tokens[0].lower in lists.set("prepositions")
@@ -378,16 +384,10 @@ def _told_around(
     return replace(told, content=content)
 
 
-def _is_role(rest: str, lists: Lexicon) -> bool:
-    """Whether a sentence ends with what somebody is: "associate professor at Lund"."""
-    grammar = Grammar.of(rest, lists)
-    return opens_role(grammar, 0) and grammar.first_verb() is None
-
-
-def _without(strand: Strand, match: re.Match[str], lists: Lexicon) -> Strand:
+def _without(strand: Strand, start: int, end: int, lists: Lexicon) -> Strand:
     """Return the sentence without what stands between commas; the commas go too, unless they
     set off an opening ("In 1871, …")."""
-    before, after = strand.cut(0, match.start()), strand.cut(match.end())
+    before, after = strand.cut(0, start), strand.cut(end)
     if not after.text[:1].isalnum():
         return joined([before, after], " " if after.text[:1] in {"“", "„", "«"} else "")
     grammar = Grammar.of(after.text, lists)

@@ -232,10 +232,24 @@ def _belongs_elsewhere(grammar: Grammar, index: int, verb: int) -> bool:
         return True
     if any(token.lower in lists.set("relative_pronouns") | {"that"} for token in between):
         return True
+    if _goes_on_doing(grammar, index, verb):
+        return True
     pronouns = set(lists.table("subject_pronouns")) | lists.set("first_person")
     last = re.split("[’']", between[-1].lower)[0]  # "the suit she’s filed"
     related = len(between) > 2 and last in pronouns and between[-2].text != ","
     return related and not _fronted(between, lists)
+
+
+def _goes_on_doing(grammar: Grammar, index: int, verb: int) -> bool:
+    """Whether what one subject does goes on behind a joiner: "and illustrate the damages", "while
+    dispelling earlier claims"."""
+    lists, between = grammar.lists, grammar.tokens[index + 1 : verb]
+    if lists.language != "en" or not between[0].text.islower():
+        return False
+    opener, follows = between[0].lower, [token.lower for token in between[1:2]]
+    deed = lists.verb(opener) == opener and not lists.set("determiners").isdisjoint(follows)
+    doing = opener.endswith("ing") and grammar.tokens[index].lower in lists.set("time_openers")
+    return deed or doing
 
 
 def _fronted(between: Sequence[Token], lists: Lexicon) -> bool:

@@ -26,6 +26,11 @@ _DATELINE = re.compile(
     rf"|{_CITY}\s*{_AGENCY}\s?[-–—]"
 )
 _CITY_ALONE = re.compile(rf"{_CITY}, [A-Z][a-z]{{1,4}}\.")  # of "ORLE, Miss. — "
+# "New Delhi: The National …", "Facts First: Holm was"; not "Solvik: The population", "Holm: I".
+_NAME_LABEL = re.compile(
+    r"[A-Z][a-z]+(?: [A-Z][a-z]+)?: (?=(?:[A-Z]\w+|(?:The|A|An) [A-Z]\w+) \w)"
+    r"(?!(?:I|We|My|Our|The|A|An|It|Its|He|She|They|This|That) [a-z])(?=.{40})"
+)
 _EDGES = " \t|•·*.:;,()[]<>›»→➜►▶_-–—"
 _SEPARATED = re.compile(r"\s+[|•·]\s+|\s{2,}|\t")
 _STEP = r"\w+(?:[ &’'-]{1,3}\w+){0,5}"
@@ -112,7 +117,8 @@ def asserted(strand: Strand, lists: Lexicon) -> Strand:
 def _opening(text: str, lists: Lexicon) -> int:
     """Return how many characters of a dateline and labels a sentence begins with."""
     begin = 0
-    for pattern in (_ADDRESS, _THREAD, _CLOCK, _labels(lists.language), _DATELINE):
+    labels = _labels(lists.language)
+    for pattern in (_ADDRESS, _THREAD, _CLOCK, labels, _DATELINE, _NAME_LABEL):
         match = pattern.match(text, begin)
         if match and any(map(str.isalpha, text[match.end() :])):
             begin = match.end()

@@ -104,7 +104,7 @@ class Grammar:
         if word == verb and word not in lists.table("irregular_verbs"):
             return self._plural_before(index)
         if word.endswith("s") and word not in lists.table("irregular_verbs"):
-            if self._number(before) or self._ends_row_of_nouns(index, before):
+            if self.number(before) or self._ends_row_of_nouns(index, before):
                 return False
             return self._after(index) not in lists.set("auxiliaries")
         return not self._reduced(index)
@@ -124,7 +124,7 @@ class Grammar:
             and after not in (self.lists.set("stop_words") | self.lists.set("pronouns_for_all"))
         )
 
-    def _number(self, word: str) -> bool:
+    def number(self, word: str) -> bool:
         """Whether a word is a whole number: "12", "3,835", "two"."""
         tables = (self.lists.table("number_words"), self.lists.table("multipliers"))
         return word.replace(",", "").isdigit() or any(word in table for table in tables)
@@ -140,6 +140,9 @@ class Grammar:
     def _unlisted(self, index: int, word: str) -> str | None:
         """Return the stem of a word that looks like a past form: "apologised"."""
         regular = word.endswith("ed") and len(word) > 4 and not word.endswith(("eed", "red"))
+        head, _, rest = word.partition("-")
+        if rest and head not in self.lists.set("compound_heads"):
+            return None  # "infectious and immune-mediated diseases"
         return word[:-2] if regular and self._after(index) not in {"", "and"} else None
 
     def participle(self, index: int) -> bool:

@@ -252,7 +252,10 @@ class Mentions:
         reach = _OTHER_REACH if chosen in certain else 1
         if newer and (chosen is None or newer[-1].statement - chosen.statement >= reach):
             chosen = newer[-1]
-        return chosen.text if chosen else self._only_surname(near)
+        text = chosen.text if chosen else self._only_surname(near)
+        if text and (chosen is None or chosen.bare):
+            self.people[text] = wanted  # whom "he" means is no company
+        return text
 
     def _only_surname(self, near: Sequence[Mention]) -> str | None:
         """Return the one name that may be somebody's and was told last: "confirmed Barrett"."""
@@ -348,8 +351,10 @@ class Mentions:
         """Return whom "the printer" means where a single bare name is the topic: Gutenberg."""
         if not person_sort(noun, self.lists):
             return None
-        topics = [one for one in self.seen if one.topic][-1:]
-        return topics[0] if topics and topics[0].bare else None
+        topic = next((one for one in reversed(self.seen) if one.topic), None)
+        surname = topic is not None and topic.name is not None and len(topic.name.words) == 1
+        told = surname and topic is not None and topic.sort in {"man", "woman"}
+        return topic if topic is not None and (topic.bare or told) else None
 
     def _alone(self, one: Mention) -> bool:
         """Whether no other person was spoken of lately."""
@@ -362,6 +367,8 @@ class Mentions:
             other = bool(titles) and noun not in titles  # "the king" is not Minister Ada Holm
             return one.sort in {"man", "woman", "person"} and self._alone(one) and not other
         if one.name is None or one.sort != "thing":
+            return False
+        if self.people.get(one.name.text) in {"man", "woman"}:
             return False
         classes = self.lists.table("noun_classes")
         own = next((name for name, nouns in classes.items() if noun in nouns.split()), None)

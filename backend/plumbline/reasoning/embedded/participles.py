@@ -232,6 +232,8 @@ def at_age(strand: Strand, grammar: Grammar) -> list[Strand] | None:
     inside = strand.text[grammar.tokens[first].end : grammar.tokens[second].start]
     if not aged.fullmatch(inside.strip()) or grammar.first_verb(second + 1) is None:
         return None
+    if grammar.number(grammar.tokens[first - 1].lower):
+        return None  # "five, 10, or 15 times"
     return _aside_parts(strand, grammar, (first, second), (0, grammar.tokens[first].start))
 
 

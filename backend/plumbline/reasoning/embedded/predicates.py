@@ -244,8 +244,11 @@ def governed(grammar: Grammar, index: int, *, own_subject: bool = False) -> bool
         lower = tokens[position].lower
         timed = lower in lists.set("time_openers") and tokens[index - 1].text != ","
         told = timed and position and grammar.first_verb(position + 1, index) is not None
-        if told and grammar.opens_subject(position + 1):
+        one = tokens[position + 1].lower in lists.table("number_words")
+        if told and (one or grammar.opens_subject(position + 1)):
             return True  # "after a jeweller was tied up and robbed"
+        if lower in lists.set("time_openers") and _subject_waits(grammar, position, index):
+            return True  # "tested them after an aide, Ada Holm, fell ill and left"
         if lower in lists.set("range_openers") and not any(
             joins(grammar, other) for other in range(position, index)
         ):
@@ -258,6 +261,13 @@ def governed(grammar: Grammar, index: int, *, own_subject: bool = False) -> bool
             apart = opened or (own_subject and ended)
             return not (begun and told and apart) or lower in {"that", "if"}
     return False
+
+
+def _subject_waits(grammar: Grammar, opener: int, comma: int) -> bool:
+    """Whether a comma ends an aside of the subject that "after" has opened."""
+    inside = [token.text for token in grammar.tokens[opener + 1 : comma]]
+    verbless = grammar.first_verb(opener + 1, comma) is None
+    return grammar.tokens[comma].text == "," and "," in inside and verbless
 
 
 def joins(grammar: Grammar, index: int) -> bool:

@@ -35,6 +35,9 @@ def at_relative(strand: Strand, grammar: Grammar) -> list[Strand] | None:
         noun = _antecedent(strand, grammar, end_of_noun)
         if noun is None or strand.text[slice(*noun)].isdigit():
             continue  # "signed the act in 2002, which bans nets"
+        opener, _, more = strand.text[slice(*noun)].partition(" ")
+        if lists.language == "en" and more and opener.endswith("ing"):
+            continue  # "a plan for doing so, which is laid out"
         if _no_person(strand.text[slice(*noun)], tokens[index], lists):
             continue  # "every candidate for the examination, who …"
         if _disagree(strand.text[slice(*noun)], grammar, index):
@@ -44,8 +47,10 @@ def at_relative(strand: Strand, grammar: Grammar) -> list[Strand] | None:
         if tokens[comma].text not in {",", "—", "–"} or grammar.first_verb(index + 1) is None:
             continue
         end = relative_end(grammar, comma + 1)
-        if end is not None:
-            return _relative_parts(strand, grammar, _Relative(comma, index, end), noun)
+        if end is None:
+            continue
+        parts = _relative_parts(strand, grammar, _Relative(comma, index, end), noun)
+        return parts if _told_whole(parts[0], grammar) else None
     return None
 
 
@@ -93,6 +98,14 @@ def at_part(strand: Strand, grammar: Grammar) -> list[Strand] | None:
         own = joined([part, strand.cut(*noun).borrowed(), strand.cut(tokens[index].end, stop)])
         return [around(strand, grammar, tokens[comma].start, end), own]
     return None
+
+
+def _told_whole(main: Strand, grammar: Grammar) -> bool:
+    """Whether a sentence keeps its verb without its relative clause, or has but that of the
+    clause: not so "Groups like A, which was here, and B, which is new, backed her"."""
+    own = grammar.first_verb() or 0
+    several = grammar.first_verb(own + 1) is not None
+    return not several or Grammar.of(main.text, grammar.lists).first_verb() is not None
 
 
 def _no_person(noun: str, pronoun: Token, lists: Lexicon) -> bool:
@@ -206,6 +219,8 @@ def _object_told(strand: Strand, grammar: Grammar, found: _Relative, name: Stran
         last += 1
     if last + 2 < found.end and tokens[last + 1].lower in grammar.lists.set("to_words"):
         last += 2  # "which he has refused to disclose"
+    if last + 2 < found.end and _stranded(grammar, last + 1):
+        last += 1  # "which they are pushing for to win votes"
     stop = tokens[found.end].start if found.end < len(tokens) else len(strand.text)
     doing = strand.cut(tokens[first].start, tokens[last].end)
     return joined([doing, name, strand.cut(tokens[last].end, stop)])
@@ -219,12 +234,21 @@ def _opens_subject(grammar: Grammar, index: int) -> bool:
     return token.lower in lists.table("number_words") or grammar.opens_subject(index)
 
 
+def _stranded(grammar: Grammar, index: int) -> bool:
+    """Whether a preposition stands without its noun."""
+    after = grammar.tokens[index + 1]
+    ends = after.lower in grammar.lists.set("to_words") or not after.is_word
+    return ends and grammar.tokens[index].lower in grammar.lists.set("prepositions")
+
+
 def _goes_with(grammar: Grammar, index: int) -> bool:
     """Whether a token belongs to the verb before it: "had", "been", "built"."""
     before = grammar.tokens[index - 1].lower
     auxiliary = before in grammar.lists.set("auxiliaries")
+    word = grammar.tokens[index].lower
+    doing = grammar.lists.language == "en" and word.endswith("ing")
     return auxiliary and (
-        grammar.participle(index) or grammar.lists.verb(grammar.tokens[index].lower) is not None
+        doing or grammar.participle(index) or grammar.lists.verb(word) is not None
     )
 
 
