@@ -5,6 +5,7 @@ from __future__ import annotations
 
 import pytest
 
+from plumbline.reasoning.embedded.extraction import extract
 from plumbline.schema import Passage
 from plumbline.strategies.selection import Selection
 from tests.reasoning.embedded.conftest import texts
@@ -554,6 +555,77 @@ def test_a_quote_with_one_typed_and_one_printed_mark_is_a_quote() -> None:
     )
 
     assert told == ["A court defines spying as “the act of naming and accusing people,” or so."]
+
+
+@pytest.mark.parametrize(
+    ("text", "claims"),
+    [
+        # What a number counts is no verb, and what a currency mark opens is one phrase.
+        (
+            "Holm released a list of people, adding 20 new names to the list in May.",
+            ["Holm released a list of people, adding 20 new names to the list in May."],
+        ),
+        (
+            "The gap is £31 billion, of which around £4.6 billion is evasion.",
+            ["The gap is £31 billion.", "Around £4.6 billion of £31 billion is evasion."],
+        ),
+        (
+            "It spreads in Orle, with more than 1,800 cases and 188 deaths linked to homes.",
+            [
+                "It spreads in Orle.",
+                "More than 1,800 cases and 188 deaths were linked to homes.",
+            ],
+        ),
+        # What a comma or a dash sets apart.
+        (
+            "Holm’s decision to sign the bill into law – a measure against fraud – caused a row.",
+            ["Holm’s decision to sign the bill into law, a measure against fraud, caused a row."],
+        ),
+        (
+            "The squad left all Formations, the 36 State Commands and the Capital Territory.",
+            ["The squad left all Formations, the 36 State Commands and the Capital Territory."],
+        ),
+        (
+            "The state has a drug board – a free body charged with tests.",
+            ["The state has a drug board – a free body charged with tests."],
+        ),
+        (
+            "The house passed a law, signed by Governor Holm, which let the board sell plans.",
+            [
+                "The house passed a law, signed by Governor Holm.",
+                "A law let the board sell plans.",
+            ],
+        ),
+        # Who tells, and of whom.
+        (
+            "A picture is shared claiming the site called a feast racist and named it bad.",
+            ["A picture is shared claiming the site called a feast racist and named it bad."],
+        ),
+        (
+            "The centre is small. It is this which he wants to close.",
+            ["The centre is small.", "It is this which he wants to close."],
+        ),
+        (
+            "Karl Holm set up Malm News Canada in 2003. The channel is seen throughout Canada.",
+            [
+                "Karl Holm set up Malm News Canada in 2003.",
+                "The channel is seen throughout Canada.",
+            ],
+        ),
+        (
+            "Facts First: Holm’s claim about protecting those who are ill is false.",
+            ["Holm’s claim about protecting those who are ill is false."],
+        ),
+    ],
+)
+def test_what_belongs_together_stays_together(text: str, claims: list[str]) -> None:
+    assert texts(text) == claims
+
+
+def test_like_opens_no_order() -> None:
+    told = extract(Passage(text="Like most other countries, Ghana has imposed limits."))
+
+    assert [claim.check_worthy for claim in told] == [True]
 
 
 def texts_of_page(text: str) -> list[str]:

@@ -42,6 +42,8 @@ def _tellable(grammar: Grammar, index: int, noun: tuple[int, int]) -> bool:
         return False  # "faces Ada Holm in November, the town supervisor"
     if re.fullmatch(grammar.lists.text("party_mark") or r"(?!)", phrase):
         return False  # "Joni Ernst, R-Iowa, a friend of farmers"
+    if phrase.split(" ")[0].casefold() in grammar.lists.set("whole_words") - {"the"}:
+        return False  # "all Formations, the 36 State Commands and …"
     owned = ("’s", "'s")
     if named(phrase) or any(
         word[:1].isupper() and not word.endswith(owned) for word in phrase.split()[1:]
@@ -49,7 +51,8 @@ def _tellable(grammar: Grammar, index: int, noun: tuple[int, int]) -> bool:
         return True
     lists, opener = grammar.lists, grammar.tokens[index + 1].lower
     small = lists.set("stop_words") | lists.set("prepositions") | lists.set("subordinators")
-    bare = " " not in phrase and phrase.isalpha() and phrase not in small
+    led = grammar.text[: noun[0]].split()[-1:] == [lists.text("into_word")]  # "into law – a"
+    bare = " " not in phrase and phrase.isalpha() and phrase not in small and not led
     return bare and opener in lists.set("indefinite_articles")
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 
 from plumbline.reasoning.embedded.grammar import Grammar
-from plumbline.reasoning.embedded.lexicon import Lexicon
+from plumbline.reasoning.embedded.lexicon import Lexicon, plain_words
 from plumbline.reasoning.embedded.mention import Mention, article, fits, sort
 from plumbline.reasoning.embedded.mentions import LONGEST_NOUN_PHRASE, Mentions
 from plumbline.reasoning.embedded.names import Name, names
@@ -193,7 +193,9 @@ def _subject_owns(text: str, position: int, wanted: str, lists: Lexicon) -> bool
     words = text[slice(*subject)].split()
     if wanted in {"man", "woman"} and words[-1][:1].isupper():
         found = names(text[slice(*subject)], lists.language)
-        return len(found) == 1 and found[0].kind in {"person", "thing"}
+        plain = words[0].casefold() in plain_words(lists.language)
+        alone = len(words) == 1 and not (found or plain)  # "Shicatano said"
+        return alone or (len(found) == 1 and found[0].kind in {"person", "thing"})
     phrase = head(words, lists)
     if subject[0] == 0 and phrase and not names(text[slice(*subject)], lists.language):
         # "Tourists left their hotels": what opens a sentence has a capital without being a name.

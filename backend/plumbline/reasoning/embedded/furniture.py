@@ -28,7 +28,7 @@ _DATELINE = re.compile(
 _CITY_ALONE = re.compile(rf"{_CITY}, [A-Z][a-z]{{1,4}}\.")  # of "ORLE, Miss. — "
 # "New Delhi: The National …", "Facts First: Holm was"; not "Solvik: The population", "Holm: I".
 _NAME_LABEL = re.compile(
-    r"[A-Z][a-z]+(?: [A-Z][a-z]+)?: (?=(?:[A-Z]\w+|(?:The|A|An) [A-Z]\w+) \w)"
+    r"[A-Z][a-z]+(?: [A-Z][a-z]+)?: (?=(?:[A-Z][\w’']+|(?:The|A|An) [A-Z]\w+) \w)"
     r"(?!(?:I|We|My|Our|The|A|An|It|Its|He|She|They|This|That) [a-z])(?=.{40})"
 )
 _EDGES = " \t|•·*.:;,()[]<>›»→➜►▶_-–—"

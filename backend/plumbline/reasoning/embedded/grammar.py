@@ -17,6 +17,7 @@ _TOKEN = re.compile(
 
 _ACRONYMS = frozenset({"WHO", "US", "IT"})
 _YEAR = re.compile(r"(?:1\d|20)\d\d")
+_CURRENCIES = {"£", "$", "€"}
 _DASHES = {"–", "-"}
 _QUOTED = re.compile(r"“[^”]*”|\"[^\"]*\"|„[^“”]*[“”]|«[^»]*»")
 _BRACKETED = re.compile(r"(?<=\S )\([^()]*\)")  # no sentence is in brackets, but an aside
@@ -104,7 +105,7 @@ class Grammar:
         if word == verb and word not in lists.table("irregular_verbs"):
             return self._plural_before(index)
         if word.endswith("s") and word not in lists.table("irregular_verbs"):
-            if self.number(before) or self._ends_row_of_nouns(index, before):
+            if self._counted(index) or self._ends_row_of_nouns(index, before):
                 return False
             return self._after(index) not in lists.set("auxiliaries")
         return not self._reduced(index)
@@ -123,6 +124,16 @@ class Grammar:
             and after.isalpha()
             and after not in (self.lists.set("stop_words") | self.lists.set("pronouns_for_all"))
         )
+
+    def _counted(self, index: int) -> bool:
+        """Whether a number tells how many: "3,835 assaults", "20 new names"; no year does, and
+        "one man disagrees" has a verb."""
+        if self.number(self._before(index)):
+            return True
+        figure, word = self.words(index, index - 2) if index > 1 else ("", "")
+        small = word in self.lists.set("stop_words") or not self.tokens[index - 1].text.islower()
+        single = figure == "1" or self.lists.table("number_words").get(figure) == 1
+        return self.number(figure) and not (small or single or _YEAR.fullmatch(figure))
 
     def number(self, word: str) -> bool:
         """Whether a word is a whole number: "12", "3,835", "two"."""
@@ -313,7 +324,9 @@ class Grammar:
         return (self.tokens[self._noun_start(start, end)].start, position) if start <= end else None
 
     def _noun_start(self, start: int, end: int) -> int:
-        """Step over the verb of "to distinguish offenders" and "least" in "at least 40 men"."""
+        """Step over the verb of "to free men" and "least" in "at least 40 men"; back to a "£"."""
+        if start and self.tokens[start - 1].text in _CURRENCIES:
+            return start - 1  # "£31 billion"
         if start == end:
             return start
         degree = self.tokens[start].lower in self.lists.set("degree_words")

@@ -27,6 +27,7 @@ from plumbline.text import folded, stem
 
 _TOPIC_REACH, _OTHER_REACH = 5, 2
 LONGEST_NOUN_PHRASE = 4
+_PERSONS = frozenset({"man", "woman", "person"})
 
 
 @dataclass
@@ -81,7 +82,7 @@ class Mentions:
                 text, name, start, self.lists
             )
             sort = self.sort_of(full, whole)
-            topic = topic and (not said or sort in {"man", "woman", "person"})
+            topic = topic and (not said or sort in _PERSONS)
             placed = not topic and follows_place_link(text, name, self.lists)
             self.seen.append(Mention(whole, sort, topic, self.statements, full, placed))
         subject = text[start:end].partition(",")[0]
@@ -228,7 +229,10 @@ class Mentions:
         return opens and plain and 1 < len(tokens) <= LONGEST_NOUN_PHRASE
 
     def full_name(self, name: Name) -> tuple[Name, str] | None:
-        """Return the longest earlier name that `name` shortens ("Armstrong", "the wall")."""
+        """Return the longest earlier name that `name` shortens ("Armstrong", "the wall"); "Canada"
+        is no short form of "Fox News Canada"."""
+        if name.text.casefold() in self.lists.nations:
+            return None
         for other in reversed(self.seen):
             full = other.name
             if full and len(full.words) > len(name.words) and _shortens(name, full):
@@ -314,11 +318,10 @@ class Mentions:
         aged = re.fullmatch(self.lists.text("age_name") or r"(?!)", last)
         if not (nation or former or aged):
             return None
-        persons = {"man", "woman", "person"}
         named = [
             one
             for one in self.seen
-            if one.name and (one.sort in persons or (one.topic and one.bare))
+            if one.name and (one.sort in _PERSONS or (one.topic and one.bare))
         ]
         titles = self.lists.set("titles")
         sure = any(one.topic or (one.name and one.name.words[0] in titles) for one in named)
@@ -352,23 +355,23 @@ class Mentions:
         if not person_sort(noun, self.lists):
             return None
         topic = next((one for one in reversed(self.seen) if one.topic), None)
-        surname = topic is not None and topic.name is not None and len(topic.name.words) == 1
-        told = surname and topic is not None and topic.sort in {"man", "woman"}
-        return topic if topic is not None and (topic.bare or told) else None
+        if topic is None or topic.name is None or len(topic.name.words) > 1:
+            return None
+        return topic if topic.bare or topic.sort in {"man", "woman"} else None
 
     def _alone(self, one: Mention) -> bool:
         """Whether no other person was spoken of lately."""
-        return _nearby_persons(self.seen, self.statements - _TOPIC_REACH) == {one.text}
+        since = self.statements - _TOPIC_REACH
+        near = {near.text for near in self.seen if near.sort in _PERSONS and near.statement > since}
+        return near == {one.text}
 
     def _described(self, one: Mention, noun: str) -> bool:
         """Whether a noun of a known class may stand for what was mentioned."""
         if noun in self.lists.set("person_words"):
             titles = set(one.name.words) & self.lists.set("offices") if one.name else set()
             other = bool(titles) and noun not in titles  # "the king" is not Minister Ada Holm
-            return one.sort in {"man", "woman", "person"} and self._alone(one) and not other
-        if one.name is None or one.sort != "thing":
-            return False
-        if self.people.get(one.name.text) in {"man", "woman"}:
+            return one.sort in _PERSONS and self._alone(one) and not other
+        if one.name is None or one.sort != "thing" or self.people.get(one.text) in {"man", "woman"}:
             return False
         classes = self.lists.table("noun_classes")
         own = next((name for name, nouns in classes.items() if noun in nouns.split()), None)
@@ -381,17 +384,13 @@ class Mentions:
         article = one.text != one.name.text
         if own == "vessel":
             return one.vessel
+        kind = one.name.kind
         if own == "water":
-            return article and one.name.kind in {"thing", "place"}
+            return article and kind in {"thing", "place"}
         if own == "organisation" and article:
-            return len(one.name.words) > 1 and one.name.kind != "place"
+            return len(one.name.words) > 1 and kind != "place"
         learned = self.people.get(one.name.text) == one.sort and own == "organisation"
-        return not article and (learned or one.name.kind in {own, "thing"})
-
-
-def _nearby_persons(seen: Sequence[Mention], since: int) -> set[str]:
-    persons = {"man", "woman", "person"}
-    return {one.text for one in seen if one.sort in persons and one.statement > since}
+        return not article and (learned or kind in {own, "thing"})
 
 
 def _shortens(short: Name, full: Name) -> bool:

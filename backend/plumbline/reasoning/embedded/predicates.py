@@ -249,6 +249,9 @@ def governed(grammar: Grammar, index: int, *, own_subject: bool = False) -> bool
             return True  # "after a jeweller was tied up and robbed"
         if lower in lists.set("time_openers") and _subject_waits(grammar, position, index):
             return True  # "tested them after an aide, Ada Holm, fell ill and left"
+        telling = lower in lists.table("telling_participles")
+        if telling and grammar.first_verb(position + 1, index) is not None:
+            return True  # "claiming the site had called her names and lied"
         if lower in lists.set("range_openers") and not any(
             joins(grammar, other) for other in range(position, index)
         ):

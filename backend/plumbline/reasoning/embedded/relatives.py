@@ -141,9 +141,12 @@ def _antecedent(strand: Strand, grammar: Grammar, end: int) -> tuple[int, int] |
     comma = next((i for i in range(end - 1, 0, -1) if tokens[i].text == ","), None)
     if comma is None or grammar.first_verb(comma + 2, end) is not None:
         return nearest
-    if not (opens_apposition(grammar, comma + 1) or made_aside(grammar, comma + 1)):
+    made = made_aside(grammar, comma + 1)  # "a law, signed by Holm, which"
+    if not (made or opens_apposition(grammar, comma + 1)):
         return nearest
     before = grammar.noun_phrase_before(tokens[comma].start)
+    if made and before is not None:
+        return before
     phrase = strand.text[slice(*before)] if before else ""
     definite = phrase.split(" ")[0].casefold() == grammar.lists.text("the")
     return before if phrase and (definite or named(phrase)) else nearest
@@ -201,7 +204,8 @@ def _share_told(own: Strand, preposition: Strand, name: Strand, lists: Lexicon) 
     """Return "12 of 38 vessels were chartered" for "38 vessels, of which 12 were chartered"."""
     grammar = Grammar.of(own.text, lists)
     verb = grammar.first_verb()
-    if preposition.text != lists.text("of_word") or not own.text[0].isdigit() or not verb:
+    figure = re.match(r"(?:[a-z]+ )?[£$€]?\d", own.text)  # "12", "around £4.6 billion"
+    if preposition.text != lists.text("of_word") or figure is None or not verb:
         return None
     number, told = own.cut(0, grammar.tokens[verb].start), own.cut(grammar.tokens[verb].start)
     return joined([number, preposition, name.borrowed(), told])

@@ -103,7 +103,17 @@ def _adds(grammar: Grammar, index: int, verb: int | None) -> bool:
     openers = lists.set("apposition_openers")
     inner = any(token.lower in openers and not _led(grammar, token) for token in between[1:])
     timed = any(token.lower in lists.set("subordinators") for token in between)
-    return led or timed or inner or _opens_relative(grammar, index)
+    return led or timed or inner or _opens_relative(grammar, index) or _noun_alone(grammar, index)
+
+
+def _noun_alone(grammar: Grammar, index: int) -> bool:
+    """Whether "a regulator tasked with certifying" begins at a token: no statement of its own."""
+    tokens, lists, verb = grammar.tokens, grammar.lists, grammar.first_verb(index)
+    if verb is None or tokens[index].lower not in lists.set("indefinite_articles"):
+        return False
+    follows = grammar.words(verb + 2, verb + 1)
+    done = grammar.participle(verb) and tokens[verb].lower.endswith("ed")
+    return done and not lists.set("prepositions").isdisjoint(follows)
 
 
 def _led(grammar: Grammar, token: Token) -> bool:

@@ -59,7 +59,8 @@ def _instructs(text: str, lowered: list[str], lists: Lexicon) -> bool:
 def _orders(opener: list[str], lists: Lexicon) -> bool:
     """Whether a verb opens a statement and governs what follows: "Soak the roots"."""
     governed = lists.set("determiners") | set(lists.table("object_pronouns")) | {"them"}
-    return lists.verb(opener[0]) == opener[0] and opener[1] in governed
+    verb = lists.verb(opener[0]) == opener[0] and opener[0] not in lists.set("not_orders")
+    return verb and opener[1] in governed
 
 
 def _commands(text: str, opener: list[str], lists: Lexicon) -> bool:
