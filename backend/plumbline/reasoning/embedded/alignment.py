@@ -34,11 +34,13 @@ class Conflict:
 @dataclass(frozen=True)
 class Agreed:
     """A number or date of the claim that the evidence gives too; `kind` says which, `whole` whether
-    as exactly: "1889" leaves open what is said of May 1889."""
+    as exactly: "1889" leaves open what is said of May 1889; `told` what it gives where that is
+    another date, 1889 "before 1900"."""
 
     kind: str
     text: str
     whole: bool
+    told: str = ""
 
 
 @dataclass(frozen=True)
@@ -89,7 +91,7 @@ class Facts:
 @dataclass(frozen=True)
 class Part:
     """One part of the claim with its weight, and how much of it was found, in 0..1; `turned` says
-    that it was found in what holds the other way round."""
+    that it was found in what holds the other way round, `told` which other date says as much."""
 
     weight: float
     found: float
@@ -97,6 +99,7 @@ class Part:
     kind: str
     conflict: Conflict | None = None
     turned: bool = False
+    told: str = ""
 
 
 def share(parts: Iterable[Part]) -> float:

@@ -21,7 +21,8 @@ class When:
     """A date as exactly as the text gives it; a negative year is before our era.
 
     `until` is the last year of a stretch of years (decade, century, "1961 to 1989").
-    `weekday` counts from Monday = 0.
+    `bound` says that it only bounds the time that is meant: "after", "before" or "by" it, in the
+    words of `lead`.
     """
 
     span: Span
@@ -33,6 +34,13 @@ class When:
     relative: bool = False
     open_end: bool = False
     open_start: bool = False
+    bound: str = ""
+    lead: str = ""
+
+    @property
+    def said(self) -> str:
+        """The date with the word that makes it a bound: "before 2003"."""
+        return f"{self.lead} {self.text}" if self.bound else self.text
 
     def agrees(self, other: When) -> bool:
         """Whether both may name the same time: each part that both give is equal."""
@@ -64,13 +72,20 @@ class When:
 
     def bounds(self) -> tuple[date | None, date | None]:
         """Return the first and last day; None where open, unknown or before year 1."""
-        if self.year is None or self.year < 1:
+        days = self.days()
+        if days is None:
             return None, None
+        return (None if self.open_start else days[0]), (None if self.open_end else days[1])
+
+    def days(self) -> tuple[date, date] | None:
+        """Return the first and last day of the date itself; None if unknown or before year 1."""
+        if self.year is None or self.year < 1:
+            return None
         last_year = min(self.until or self.year, 9999)
         month = self.month or 12
         first = date(self.year, self.month or 1, self.day or 1)
         last = date(last_year, month, self.day or calendar.monthrange(last_year, month)[1])
-        return (None if self.open_start else first), (None if self.open_end else last)
+        return first, last
 
 
 @lru_cache(maxsize=20_000)
@@ -112,12 +127,36 @@ def _overlap(match: re.Match[str], when: When) -> bool:
 
 def _opened(when: When, text: str, lists: Lexicon) -> When:
     before = text[: when.span.start].casefold().split()
-    if not before or when.until is not None:
+    if when.until is not None and before[-1:] and before[-1] in lists.set("articles"):
+        before.pop()  # "before the 1990s"
+    side = lists.table("period_open").get(before[-1]) if before else None
+    bound, lead = ("", "") if _describes(when, text, lists) else _bound(before, lists)
+    if not bound and (side is None or when.until is not None):
         return when
-    side = lists.table("period_open").get(before[-1])
-    if side == "start":
-        return replace(when, open_end=True)
-    return replace(when, open_start=True) if side == "end" else when
+    later = bound == "after" or (side == "start" and not bound)
+    return replace(when, open_end=later, open_start=not later, bound=bound, lead=lead)
+
+
+def _bound(before: list[str], lists: Lexicon) -> tuple[str, str]:
+    """Return which bound of a time a date is and the words that say so, from those before it; no
+    bound in "two years after 2003", which is 2005, nor in "not before 2003"."""
+    bounds = lists.table("date_bounds")
+    for phrase in sorted(bounds, key=len, reverse=True):
+        words = phrase.split()
+        if before[-len(words) :] == words:
+            led = before[: -len(words)][-1:]
+            measured = led and lists.table("period_nouns").get(led[0])
+            loose = led and led[0] in lists.set("negation") | lists.set("coordinators")
+            return ("", "") if measured or loose else (bounds[phrase], phrase)
+    return "", ""
+
+
+def _describes(when: When, text: str, lists: Lexicon) -> bool:
+    """Whether a date says which of several something is: "after 2016 elections"."""
+    follows = re.match(r"[\s-]([^\W\d_]+)", text[when.span.end :])
+    word = follows.group(1) if follows else ""
+    small = lists.set("stop_words") | lists.set("auxiliaries") | lists.set("prepositions")
+    return word.islower() and word not in small | lists.set("coordinators")
 
 
 def _made(match: re.Match[str], **parts: int | bool | None) -> When | None:

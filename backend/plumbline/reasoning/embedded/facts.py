@@ -136,7 +136,7 @@ def _summed(claim: Analysis, evidence: Proposition, parts: list[Part]) -> Facts:
         conflicts=conflicts,
         open=tuple(part.text for part in hard),
         agreed=tuple(
-            Agreed(part.kind, part.text, part.found == 1.0)
+            Agreed(part.kind, part.text, part.found == 1.0, part.told)
             for part in parts
             if part.kind in {"number", "date"} and part.found >= 0.5
         ),

@@ -20,6 +20,7 @@ from plumbline.reasoning.embedded.lexicon import Lexicon
 from plumbline.reasoning.embedded.links import changed_by, changed_otherwise
 from plumbline.reasoning.embedded.number_forms import TEMPERATURES
 from plumbline.reasoning.embedded.quantity import Quantity
+from plumbline.reasoning.embedded.time_bounds import standing
 from plumbline.schema import Span
 
 _HALF = 50  # percent
@@ -282,7 +283,7 @@ def date_parts(claim: Analysis, evidence: Analysis, lists: Lexicon) -> list[Part
         if _speaks_of(claim, evidence, one.span, lists)
         and not _of_another_event(claim, evidence, one.span, lists)
         and not _stamps(lists).search(evidence.text[: one.span.start])
-        and not any(when.agrees(one) for when in claim.dates)
+        and not any(_may_be(when, one) for when in claim.dates)
         and not _within(one, _stretch(claim.dates))
         and not _first_since(claim, one)
     )
@@ -318,20 +319,27 @@ def _stamps(lists: Lexicon) -> re.Pattern[str]:
 
 
 def _date(when: When, others: tuple[When, ...], near: tuple[When, ...]) -> Part:
-    agreeing = [other for other in others if when.agrees(other)]
+    inside = next((other for other in others if standing(when, other) == "within"), None)
+    if inside is not None:
+        return Part(FIGURE, 1.0, when.said, "date", told=inside.said)
+    agreeing = [other for other in others if standing(when, other) is None and when.agrees(other)]
     if any(when.covered_by(other) for other in agreeing):
         return Part(FIGURE, 1.0, when.text, "date")
     if agreeing:
         return Part(FIGURE, 0.5, when.text, "date")
-    if _within(when, _stretch(others)):
+    if _within(when, _stretch(tuple(other for other in others if not other.bound))):
         return Part(FIGURE, 0.5, when.text, "date")
     rivals = [other for other in near if other.year is not None or when.year is None]
     if not rivals:
         return Part(FIGURE, 0.0, when.text, "date")
-    nearest = rivals[0]
-    return Part(
-        FIGURE, 0.0, when.text, "date", Conflict("date", when.span, when.text, nearest.text)
-    )
+    conflict = Conflict("date", when.span, when.said, rivals[0].said)
+    return Part(FIGURE, 0.0, when.text, "date", conflict)
+
+
+def _may_be(when: When, told: When) -> bool:
+    """Whether the time that is told may be the one that is claimed."""
+    stands = standing(when, told)
+    return when.agrees(told) if stands is None else stands != "apart"
 
 
 def _within(when: When, stretch: tuple[int, int] | None) -> bool:

@@ -44,6 +44,9 @@ def _supported(carrier: Weighed, lists: Lexicon) -> str:
         return lists.template("why_supported_alike")
     for kind in ("date", "number"):
         same = [part for part in carrier.facts.agreed if part.kind == kind]
+        bounded = next((part for part in same if part.told), None)
+        if bounded:
+            return lists.template("why_date_within", told=bounded.told, value=bounded.text)
         if same:
             return lists.template(f"why_same_{kind}", value=", ".join(one.text for one in same))
     return lists.template("why_supported")
@@ -63,8 +66,8 @@ def _values(carrier: Weighed) -> dict[str, str] | None:
     if not parts:
         return None
     return {
-        "evidence": ", ".join(one.found for one in parts),
-        "claim": ", ".join(one.claimed for one in parts),
+        "evidence": ", ".join(dict.fromkeys(one.found for one in parts)),
+        "claim": ", ".join(dict.fromkeys(one.claimed for one in parts)),
     }
 
 
