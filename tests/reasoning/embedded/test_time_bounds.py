@@ -134,3 +134,9 @@ def test_a_bound_opens_the_period_that_is_searched() -> None:
 
     assert found is not None
     assert (found.start, found.end) == (None, date(2003, 12, 31))
+
+
+def test_the_second_of_two_years_counts_nothing() -> None:
+    found = dates("Between 2001 and 2009 rents rose by 12%.")
+
+    assert [when.year for when in found] == [2001, 2009]

@@ -13,6 +13,7 @@ from plumbline.reasoning.embedded.lexicon import Lexicon, lexicon
 from plumbline.schema import ClaimPeriod, Span
 
 _YEAR = r"(?:1[0-9]\d\d|20\d\d)"
+_A_YEAR = re.compile(_YEAR)
 _WORD_DAYS = {"day": 1, "week": 7}
 
 
@@ -238,6 +239,12 @@ def _counts(match: re.Match[str], lists: Lexicon) -> bool:
     follower = after.group(1) if after else ""
     if lists.unit(follower.casefold()):
         return True
+    if (
+        len(before) > 1
+        and before[-1] in lists.set("coordinators")
+        and _A_YEAR.fullmatch(before[-2])
+    ):
+        return False  # "between 2001 and 2009 rents rose"
     stops = lists.set("stop_words") | lists.set("auxiliaries") | lists.set("prepositions")
     counted = follower.islower() and follower not in stops and lists.verb(follower) is None
     opener = before[-1] if before else ""
