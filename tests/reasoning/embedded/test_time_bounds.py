@@ -104,6 +104,19 @@ def test_bounds_at_the_ends_of_time() -> None:
             "The club won its first title after 1952, in 1984.",
             "not_enough_evidence",
         ),
+        # What ended then began its opposite then.
+        ("The bridge was open until 2003.", "The bridge was closed in 2003.", "supported"),
+        ("The bridge was closed in 2003.", "The bridge was open until 2003.", "supported"),
+        ("The bridge was open until 2003.", "The bridge has been closed since 2003.", "supported"),
+        ("The bridge was open until 2003.", "The bridge was closed in 1999.", "refuted"),
+        ("The bridge was open until 2003.", "The bridge was closed until 2003.", "refuted"),
+        # A part of a stretch is not the whole of it.
+        ("The shop closed in the early 1990s.", "The shop closed in 1992.", "supported"),
+        ("The shop closed in the early 1990s.", "The shop closed in 1998.", "refuted"),
+        ("The shop closed in the mid-1990s.", "The shop closed in 1991.", "refuted"),
+        ("The shop closed in the 1990s.", "The shop closed in the early 1990s.", "supported"),
+        ("The shop closed in the late 19th century.", "The shop closed in 1812.", "refuted"),
+        ("The shop closed in the early 2000s.", "The shop closed in 2003.", "supported"),
     ],
 )
 def test_verdicts_on_bounded_times(
@@ -129,6 +142,23 @@ def test_a_verdict_says_which_date_agrees(
     assert differs.rationale == "The source says 2005, the claim says before 2003."
 
 
+@pytest.mark.parametrize(
+    ("text", "language", "first", "last"),
+    [
+        ("in the early 1990s", "en", 1990, 1994),
+        ("in the mid-1990s", "en", 1993, 1996),
+        ("in the late 19th century", "en", 1856, 1900),
+        ("in the early 2000s", "en", 2000, 2004),
+        ("in the 1900s", "en", 1900, 1999),
+        ("in den späten 1960er Jahren", "de", 1965, 1969),
+    ],
+)
+def test_parts_of_a_stretch(text: str, language: str, first: int, last: int) -> None:
+    (when,) = dates(text, language)
+
+    assert (when.year, when.until) == (first, last)
+
+
 def test_a_bound_opens_the_period_that_is_searched() -> None:
     found = period("The bridge was closed prior to 2003.", "en", None)
 
@@ -140,3 +170,25 @@ def test_the_second_of_two_years_counts_nothing() -> None:
     found = dates("Between 2001 and 2009 rents rose by 12%.")
 
     assert [when.year for when in found] == [2001, 2009]
+
+
+@pytest.mark.parametrize(
+    ("claim", "evidence", "label"),
+    [
+        ("At least 100 people attended.", "240 people attended.", "not_enough_evidence"),
+        ("More than 100 people attended.", "150 people attended.", "supported"),
+        ("At least 100 people attended.", "90 people attended.", "refuted"),
+        ("240 people attended.", "At least 100 people attended.", "not_enough_evidence"),
+        ("90 people attended.", "At least 100 people attended.", "refuted"),
+        ("Fewer than 100 people attended.", "240 people attended.", "refuted"),
+    ],
+)
+def test_a_bounded_number_refutes_nothing_on_its_open_side(
+    reasoner: EmbeddedReasoner,
+    make_claim: MakeClaim,
+    make_excerpts: MakeExcerpts,
+    claim: str,
+    evidence: str,
+    label: str,
+) -> None:
+    assert reasoner.verdict(make_claim(claim), make_excerpts(evidence)).label == label

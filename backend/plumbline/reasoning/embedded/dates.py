@@ -50,12 +50,11 @@ class When:
         pairs = ((self.year, other.year), (self.month, other.month), (self.day, other.day))
         return all(left is None or right is None or left == right for left, right in pairs)
 
-    def within(self, other: When) -> bool:
-        """Whether this time lies in `other`, which is as exact or less."""
-        return self.agrees(other) and self.precision <= other.precision
-
     def covered_by(self, other: When) -> bool:
-        """Whether `other` says at least as much as this: equal and as exact or more exact."""
+        """Whether `other` says at least as much as this: equal and as exact or more exact, or all
+        of its years among these."""
+        if self.year and self.until and other.year and other.until:
+            return self.year <= other.year and other.until <= self.until
         return self.agrees(other) and self.precision <= other.precision
 
     @property
@@ -201,7 +200,15 @@ def _years(match: re.Match[str], lists: Lexicon, said_on: date | None) -> When |
 
 def _decade(match: re.Match[str], lists: Lexicon, said_on: date | None) -> When | None:
     year = int(match["year"])
-    return _made(match, year=year, until=year + (99 if year % 100 == 0 else 9))
+    years = 99 if year % 100 == 0 and not match["part"] else 9
+    first, last = _part(match, lists)
+    return _made(match, year=year + years * first // 9, until=year + years * last // 9)
+
+
+def _part(match: re.Match[str], lists: Lexicon) -> tuple[int, int]:
+    """Return the tenths of a stretch that are meant, in 0..9: "late" 5 to 9."""
+    first, last = lists.table("stretch_parts").get((match["part"] or "").casefold(), "09")
+    return int(first), int(last)
 
 
 def _century(match: re.Match[str], lists: Lexicon, said_on: date | None) -> When | None:
@@ -211,7 +218,8 @@ def _century(match: re.Match[str], lists: Lexicon, said_on: date | None) -> When
         value = int(number.rstrip("."))
     if not value or not 1 <= value <= 21:
         return None
-    return _made(match, year=int(value) * 100 - 99, until=int(value) * 100)
+    first, last = (int(value) * 100 - 99 + 11 * tenth for tenth in _part(match, lists))
+    return _made(match, year=first, until=last)
 
 
 def _roman(text: str) -> int | None:
@@ -359,12 +367,13 @@ def _stretches(lists: Lexicon) -> list[tuple[str, Reader]]:
     century = _either(lists.set("century_words"))
     ordinal = rf"(?P<number>\d\d?|{_either(lists.table('ordinals'))}|[IVX]+)(?:st|nd|rd|th|e|\.)?"
     decade = r"(?P<year>1[0-9]\d0|20\d0)"
+    part = rf"(?:(?P<part>{_either(lists.table('stretch_parts'))})[\s-]?)?"
     return [
         (rf"(?P<first>{_YEAR})(?:\s?[-–]\s?|/(?=\d\d(?!\d)))(?P<last>\d{{4}}|\d\d)(?!\d)", _years),
-        (rf"{decade}(?:s|er|’s|'s)", _decade),
-        (rf"(?:{_either(lists.set('decade_words'))})\s+{decade}", _decade),
-        (rf"{ordinal}[\s-]+(?:{century})", _century),
-        (rf"(?:{century})\s+(?P<number>[IVX]+)", _century),
+        (rf"{part}{decade}(?:s|er|’s|'s)", _decade),
+        (rf"{part}(?:{_either(lists.set('decade_words'))})\s+{decade}", _decade),
+        (rf"{part}{ordinal}[\s-]+(?:{century})", _century),
+        (rf"{part}(?:{century})\s+(?P<number>[IVX]+)", _century),
         (rf"(?P<year>\d{{1,4}})\s+(?:{_either(lists.set('era_before'))})", _before_era),
     ]
 

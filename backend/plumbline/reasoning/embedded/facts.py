@@ -46,6 +46,7 @@ from plumbline.reasoning.embedded.ranks import Ranked, agreement, ranked, ranks
 from plumbline.reasoning.embedded.reach import denied_by_contrast
 from plumbline.reasoning.embedded.slots import with_name_conflict
 from plumbline.reasoning.embedded.testimony import testimony
+from plumbline.reasoning.embedded.time_bounds import changed_then
 from plumbline.reasoning.embedded.voices import (
     compared_back,
     doer,
@@ -297,7 +298,8 @@ def _word(
         )
         if other is None:
             continue
-        if kind == "opposite" and compared_back(claim, told, lists):
+        back = compared_back(claim, told, lists) or changed_then(claim.dates, told.dates)
+        if kind == "opposite" and back:
             return _Found(1.0, turned=True)
         return _Found(0.0, Conflict(kind, word.span, word.text, other.text))  # type: ignore[arg-type]
     return _Found(0.0)

@@ -92,14 +92,23 @@ class Quantity:
         return self._meets(other, _HEDGED) or self._rounded_alike(other)
 
     def near(self, other: Quantity) -> bool:
-        """Whether one is hedged ("about") and the other too close to call it wrong, or both only
-        say more, or less, than some number."""
+        """Whether one is hedged ("about") and the other too close to call it wrong, or one only
+        says more, or less, than some number, and the other does not go below it, or above: 240 are
+        "more than 100", if seldom what is meant."""
         if self.bound == other.bound and self.bound in {"at_least", "at_most"}:
             return not self.ordinal
+        if not self.ordinal and (self._leaves_open(other) or other._leaves_open(self)):
+            return True
         if other.value == self.whole or self.value == other.whole != 0:
             return True  # "15 years" for "15 years and 232 days"
         hedged = "about" in {self.bound, other.bound} and not self.ordinal
         return hedged and self._meets(other, _NEAR)
+
+    def _leaves_open(self, other: Quantity) -> bool:
+        """Whether the other number lies on the side that this one does not bound."""
+        if self.bound == "at_least":
+            return other.bound != "at_most" and other.value >= self.value
+        return self.bound == "at_most" and other.bound != "at_least" and other.value <= self.value
 
     def _rounded_alike(self, other: Quantity) -> bool:
         """Whether one is the other with fewer decimals: 1.3 and 1.33, 59.9139 and 59.91387."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from datetime import date, timedelta
 from typing import Literal
 
@@ -32,6 +33,18 @@ def standing(mine: When, told: When) -> Standing | None:
     # "After 2003" is seldom meant to leave out the rest of that year.
     loose = mine.agrees(told) and not (mine.bound and told.bound)
     return "open" if loose else "apart"
+
+
+def changed_then(claimed: Sequence[When], told: Sequence[When]) -> bool:
+    """Whether one side says how long something was so and the other from when it was not: "open
+    until 2015", "closed in 2015"."""
+    return any(
+        mine.agrees(other) and _until(mine) != _until(other) for mine in claimed for other in told
+    )
+
+
+def _until(when: When) -> bool:
+    return when.open_start and not when.bound
 
 
 def _stretch(when: When) -> tuple[date, date] | None:
