@@ -106,6 +106,17 @@ INSULIN = (
             "The Rhine flows through Switzerland.",
             "not_enough_evidence",
         ),
+        # "not guilty" is one finding, and denies nothing that is told
+        (
+            "Holm was acquitted of murder.",
+            "Holm was found not guilty of murder.",
+            "supported",
+        ),
+        (
+            "Holm was found not guilty of murder.",
+            "Holm was convicted of murder.",
+            "refuted",
+        ),
         # a date in a clause about something else
         (
             "The Eiffel Tower was completed in March 1889.",
