@@ -117,6 +117,13 @@ INSULIN = (
             "Holm was convicted of murder.",
             "refuted",
         ),
+        # a bounded number refutes nothing on its open side
+        ("At least 100 people attended.", "240 people attended.", "not_enough_evidence"),
+        ("More than 100 people attended.", "150 people attended.", "supported"),
+        ("At least 100 people attended.", "90 people attended.", "refuted"),
+        ("240 people attended.", "At least 100 people attended.", "not_enough_evidence"),
+        ("90 people attended.", "At least 100 people attended.", "refuted"),
+        ("Fewer than 100 people attended.", "240 people attended.", "refuted"),
         # a date in a clause about something else
         (
             "The Eiffel Tower was completed in March 1889.",

@@ -307,34 +307,6 @@ from tests.reasoning.embedded.conftest import texts
             "Response: The law does not protect the lake.",
             ["The law does not protect the lake."],
         ),
-    ],
-)
-def test_what_is_told_was_written(text: str, claims: list[str]) -> None:
-    assert texts(text) == claims
-
-
-def test_footnotes_in_running_text_end_their_sentences() -> None:
-    told = texts_of_page(
-        "The virus was found in Malm in 2011.2, 3 Ticks such as Ixodes longus spread.1 The signs"
-        " include fever.* Of 121 patients,† few recovered."
-    )
-
-    assert told[0] == "The virus was found in Malm in 2011."
-    assert "The signs include fever." in told
-    assert told[-1] == "Of 121 patients, few recovered."
-
-
-def test_a_quote_with_one_typed_and_one_printed_mark_is_a_quote() -> None:
-    told = texts_of_page(
-        'A court defines spying as “the act of naming and accusing people," or so.'
-    )
-
-    assert told == ["A court defines spying as “the act of naming and accusing people,” or so."]
-
-
-@pytest.mark.parametrize(
-    ("text", "claims"),
-    [
         # What a number counts is no verb, and what a currency mark opens is one phrase.
         (
             "Holm released a list of people, adding 20 new names to the list in May.",
@@ -393,8 +365,27 @@ def test_a_quote_with_one_typed_and_one_printed_mark_is_a_quote() -> None:
         ),
     ],
 )
-def test_what_belongs_together_stays_together(text: str, claims: list[str]) -> None:
+def test_what_is_told_was_written(text: str, claims: list[str]) -> None:
     assert texts(text) == claims
+
+
+def test_footnotes_in_running_text_end_their_sentences() -> None:
+    told = texts_of_page(
+        "The virus was found in Malm in 2011.2, 3 Ticks such as Ixodes longus spread.1 The signs"
+        " include fever.* Of 121 patients,† few recovered."
+    )
+
+    assert told[0] == "The virus was found in Malm in 2011."
+    assert "The signs include fever." in told
+    assert told[-1] == "Of 121 patients, few recovered."
+
+
+def test_a_quote_with_one_typed_and_one_printed_mark_is_a_quote() -> None:
+    told = texts_of_page(
+        'A court defines spying as “the act of naming and accusing people," or so.'
+    )
+
+    assert told == ["A court defines spying as “the act of naming and accusing people,” or so."]
 
 
 def test_like_opens_no_order() -> None:

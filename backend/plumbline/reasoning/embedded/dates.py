@@ -126,15 +126,15 @@ def _overlap(match: re.Match[str], when: When) -> bool:
 
 
 def _opened(when: When, text: str, lists: Lexicon) -> When:
-    before = text[: when.span.start].casefold().split()
+    before, article = text[: when.span.start].casefold().split(), ""
     if when.until is not None and before[-1:] and before[-1] in lists.set("articles"):
-        before.pop()  # "before the 1990s"
+        article = f" {before.pop()}"  # "before the 1990s"
     side = lists.table("period_open").get(before[-1]) if before else None
     bound, lead = ("", "") if _describes(when, text, lists) else _bound(before, lists)
     if not bound and (side is None or when.until is not None):
         return when
     later = bound == "after" or (side == "start" and not bound)
-    return replace(when, open_end=later, open_start=not later, bound=bound, lead=lead)
+    return replace(when, open_end=later, open_start=not later, bound=bound, lead=lead + article)
 
 
 def _bound(before: list[str], lists: Lexicon) -> tuple[str, str]:

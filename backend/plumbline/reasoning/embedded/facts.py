@@ -298,8 +298,9 @@ def _word(
         )
         if other is None:
             continue
-        back = compared_back(claim, told, lists) or changed_then(claim.dates, told.dates)
-        if kind == "opposite" and back:
+        if kind == "opposite" and (
+            compared_back(claim, told, lists) or changed_then(claim.dates, told.dates)
+        ):
             return _Found(1.0, turned=True)
         return _Found(0.0, Conflict(kind, word.span, word.text, other.text))  # type: ignore[arg-type]
     return _Found(0.0)
