@@ -176,9 +176,10 @@ def test_neutral_pairs_stay_only_where_nothing_is_decided() -> None:
     ],
 )
 def test_evidence_level_and_claim_level_vote(claim_level: Any, stances: Any, label: str) -> None:
-    combined = voted(judged(claim_level), pairs(*stances))
+    combined = voted(judged(claim_level), pairs(*stances), "en")
     assert combined.label == label
     assert sum(combined.confidence.values()) == pytest.approx(1)
+    assert (combined.rationale == "Because.") == (label == claim_level)
 
 
 def test_a_strand_that_fails_costs_its_questions_only() -> None:

@@ -57,7 +57,7 @@ def test_one_search_one_ranking_one_call() -> None:
 
 
 def test_likert_values_become_confidences_by_softmax() -> None:
-    judgement = weighed(outcome())
+    judgement = weighed(outcome(), "en")
     assert judgement.label == "refuted"
     # e^2 / (e^2 + e^-2 + 2 e^-1)
     assert judgement.confidence["refuted"] == pytest.approx(0.895, abs=0.001)
@@ -65,10 +65,10 @@ def test_likert_values_become_confidences_by_softmax() -> None:
 
 
 def test_likert_values_outrank_the_stated_verdict_which_breaks_ties() -> None:
-    assert weighed(outcome(judgement=judged("supported"))).label == "refuted"
+    assert weighed(outcome(judgement=judged("supported")), "en").label == "refuted"
     tied = {**LIKERT, "supported": 5}
-    assert weighed(outcome(likert=tied, judgement=judged("refuted"))).label == "refuted"
-    assert weighed(outcome(likert=tied, judgement=judged("supported"))).label == "supported"
+    assert weighed(outcome(likert=tied, judgement=judged("refuted")), "en").label == "refuted"
+    assert weighed(outcome(likert=tied, judgement=judged("supported")), "en").label == "supported"
 
 
 def test_a_pair_without_a_source_brings_no_evidence() -> None:
@@ -135,3 +135,13 @@ def test_examples_come_from_the_file_in_the_settings(tmp_path: Path) -> None:
     path.write_text("not json\n")
     with pytest.raises(SettingsError, match=r"examples\.jsonl"):
         build_strategies(settings)
+
+
+@pytest.mark.parametrize(
+    ("language", "said"), [("en", "against the claim"), ("de-AT", "gegen"), ("xx", "against")]
+)
+def test_another_label_than_the_stated_one_has_another_reason(language: str, said: str) -> None:
+    stated = weighed(outcome(), language)
+    assert stated.rationale == "Because."
+    outranked = weighed(outcome(judgement=judged("supported")), language)
+    assert said in outranked.rationale

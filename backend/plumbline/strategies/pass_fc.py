@@ -30,8 +30,8 @@ class PassFcParameters:
     """The paper's values (PASS-FC, section 3, implementation details in its appendix).
 
     `queries` a round, `results` a query, at most `iterations` rounds of search or judgement,
-    at most `further_languages`. `pages` (read a round) and `excerpts` (judged) are ours: the
-    paper judges snippets.
+    at most `further_languages`. `pages` (read a round) and `excerpts` (judged), each of up to
+    `excerpt_characters`, are ours: the paper judges snippets.
     """
 
     queries: int = 2
@@ -40,6 +40,7 @@ class PassFcParameters:
     further_languages: int = 2
     pages: int = 5
     excerpts: int = 10
+    excerpt_characters: int = 900
 
 
 @dataclass
@@ -130,7 +131,11 @@ class PassFc:
     def _look(self, claim: Claim, state: _State, queries: Sequence[Query]) -> int:
         results = state.casebook.search(queries)
         state.casebook.read(results, self.parameters.pages)
-        state.excerpts = state.casebook.find(claim.placed(claim.text), self.parameters.excerpts)
+        state.excerpts = state.casebook.find(
+            claim.placed(claim.text),
+            self.parameters.excerpts,
+            size=self.parameters.excerpt_characters,
+        )
         return len(results)
 
     def _queries(self, claim: Claim, pursuit: Pursuit, state: _State) -> list[Query]:

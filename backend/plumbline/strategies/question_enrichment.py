@@ -21,7 +21,13 @@ from plumbline.schema import (
     Verdict,
 )
 from plumbline.strategies.base import Pursuit
-from plumbline.strategies.verdicts import LABELS, conclude, nothing_found, with_pair_quotes
+from plumbline.strategies.verdicts import (
+    LABELS,
+    conclude,
+    nothing_found,
+    outweighed,
+    with_pair_quotes,
+)
 from plumbline.strategies.work import STEP_FAILED, Work
 from plumbline.text import folded
 
@@ -72,7 +78,8 @@ class QuestionEnrichment:
         if not any(pair.answer.answered for pair in kept):
             judgement = nothing_found(pursuit.session.reader_language)
         else:
-            judgement = voted(pursuit.reasoner.verdict_from_pairs(claim, kept), kept)
+            told = pursuit.reasoner.verdict_from_pairs(claim, kept)
+            judgement = voted(told, kept, pursuit.session.reader_language)
         return conclude(with_pair_quotes(judgement, kept), work.casebook, stop_reason, work.notes)
 
 
@@ -199,18 +206,18 @@ def validated(pairs: Sequence[QuestionAnswer]) -> list[QuestionAnswer]:
     return decided or list(pairs)
 
 
-def voted(judgement: Judgement, pairs: Sequence[QuestionAnswer]) -> Judgement:
+def voted(judgement: Judgement, pairs: Sequence[QuestionAnswer], language: str) -> Judgement:
     """Return the claim-level judgement combined with the evidence-level votes (section 3.3).
 
     Each decided pair votes for its side and, with a partner on the other side, for
-    `conflicting`; the shares are averaged with the claim-level confidences.
+    `conflicting`; the shares are averaged with the claim-level confidences. Where the vote
+    differs from the judgement the rationale is ours, in `language`.
     """
     shares = _evidence_level(pairs)
     confidence = {
         label: (shares[label] + judgement.confidence.get(label, 0)) / 2 for label in LABELS
     }
-    best = max(LABELS, key=lambda label: (round(confidence[label], 9), label == judgement.label))
-    return judgement.model_copy(update={"label": best, "confidence": confidence})
+    return outweighed(judgement, confidence, language)
 
 
 def _evidence_level(pairs: Sequence[QuestionAnswer]) -> dict[DecidedLabel, float]:

@@ -25,6 +25,7 @@ from plumbline.strategies.verdicts import (
     NOTHING_FOUND,
     conclude,
     nothing_found,
+    outweighed,
     with_pair_quotes,
 )
 from plumbline.strategies.work import casebook_of
@@ -79,7 +80,7 @@ class SimpleRag:
         pairs = outcome.pairs[: self.parameters.pairs]
         for pair in pairs:
             pursuit.trail.questioned(pair.question, "pair")
-        judgement = with_pair_quotes(weighed(outcome), pairs)
+        judgement = with_pair_quotes(weighed(outcome, pursuit.session.reader_language), pairs)
         return conclude(judgement, casebook, "single_pass")
 
     def _retrieve(self, claim: Claim, pursuit: Pursuit, casebook: Casebook) -> list[Excerpt]:
@@ -97,11 +98,12 @@ class SimpleRag:
         )
 
 
-def weighed(outcome: PairJudgement) -> Judgement:
+def weighed(outcome: PairJudgement, language: str) -> Judgement:
     """Return the judgement with the confidences that its Likert values give (section 3.3).
 
     1..5 becomes -2..2 and then a softmax; the strongest label wins, and among equals the
-    verdict that was stated beside the values.
+    verdict that was stated beside the values. Where the two differ the rationale is ours, in
+    `language`.
     """
     judgement = outcome.judgement
     if not outcome.likert:
@@ -109,8 +111,7 @@ def weighed(outcome: PairJudgement) -> Judgement:
     powers = {label: math.exp(_centred(outcome, label)) for label in LABELS}
     total = sum(powers.values())
     confidence = {label: power / total for label, power in powers.items()}
-    best = max(LABELS, key=lambda label: (confidence[label], label == judgement.label))
-    return judgement.model_copy(update={"label": best, "confidence": confidence})
+    return outweighed(judgement, confidence, language)
 
 
 def _centred(outcome: PairJudgement, label: DecidedLabel) -> int:

@@ -72,13 +72,27 @@ def conclude(
 
 def nothing_found(language: str) -> Judgement:
     """Return the judgement for a claim that no page speaks of, worded in `language`."""
-    texts = _texts()[NOTHING_FOUND]
-    rationale = texts.get(base_language(language) or "en", texts["en"])
     return Judgement(
         label="not_enough_evidence",
         confidence=certain("not_enough_evidence"),
-        rationale=rationale,
+        rationale=_rationale(NOTHING_FOUND, language),
     )
+
+
+def outweighed(
+    judgement: Judgement, confidence: dict[DecidedLabel, float], language: str
+) -> Judgement:
+    """Return `judgement` with the likeliest label of a strategy's own weighing; the label it had
+    wins among equals.
+
+    The reasons for another label are no reasons for this one: they are replaced by a sentence
+    that says so in `language`.
+    """
+    best = max(LABELS, key=lambda label: (round(confidence[label], 9), label == judgement.label))
+    update: dict[str, object] = {"label": best, "confidence": confidence}
+    if best != judgement.label:
+        update["rationale"] = _rationale(f"weighed_{best}", language)
+    return judgement.model_copy(update=update)
 
 
 def certain(label: DecidedLabel) -> dict[DecidedLabel, float]:
@@ -160,6 +174,11 @@ def _carries(evidence: Evidence, label: DecidedLabel) -> bool:
 
 def _as_verdict_labels(confidence: dict[DecidedLabel, float]) -> dict[VerdictLabel, float]:
     return {label: round(share, 6) for label, share in confidence.items()}
+
+
+def _rationale(name: str, language: str) -> str:
+    texts = _texts()[name]
+    return texts.get(base_language(language) or "en", texts["en"])
 
 
 @lru_cache(maxsize=1)

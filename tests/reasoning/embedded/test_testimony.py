@@ -28,7 +28,7 @@ def said_by(
         ("According to Mara Holt, the Tarn dam is unsafe.", "Mara Holt"),
         ("The opposition leader says the Tarn dam is unsafe.", "The opposition leader"),
         ("Her lawyer said the Tarn dam is unsafe.", "Her lawyer"),
-        ("“The Tarn dam is unsafe,” he said at the rally.", "he"),
+        ("“The Tarn dam is unsafe,” he said at the rally.", ""),
         ("“The Tarn dam is unsafe.", ""),
         ("The Tarn dam is unsafe.”", ""),
         ("The post reads, “The Tarn dam is unsafe, and nobody has been told”.", ""),

@@ -43,7 +43,7 @@ def testimony(claim: Analysis, setting: Setting) -> str | None:
         return None
     lists = lexicon(claim.language)
     told = (
-        voice.speaker
+        "" if _unnamed(voice, lists) else voice.speaker
         for voice in _voices(setting.sentence, claim.language)
         if _takes_sides(voice, setting, lists)
         and _holds(voice, claim, setting)
@@ -98,11 +98,15 @@ def _takes_sides(voice: _Voice, setting: Setting, lists: Lexicon) -> bool:
         return False
     if spoken & lists.set("side_words"):
         return True
-    unnamed = {*lists.table("subject_pronouns"), *lists.set("first_person")}
-    if words_of(voice.speaker) <= unnamed:
+    if _unnamed(voice, lists):
         around = words_of(f"{setting.before} {setting.after}")
         return not around & lists.set("authority_words")
     return _human(voice, lists)
+
+
+def _unnamed(voice: _Voice, lists: Lexicon) -> bool:
+    pronouns = {*lists.table("subject_pronouns"), *lists.set("first_person")}
+    return words_of(voice.speaker) <= pronouns
 
 
 def _human(voice: _Voice, lists: Lexicon) -> bool:
