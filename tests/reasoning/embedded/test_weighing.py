@@ -16,6 +16,7 @@ GUARDS = (
     "open",
     "other_time",
     "other_deed",
+    "opposite_denied",
     "of_others",
     "dated_loosely",
     "unsettled_conflict",

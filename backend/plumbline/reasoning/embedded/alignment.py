@@ -59,7 +59,8 @@ class Facts:
     is named, None where the source says it itself); `denied` that it calls false what the claim
     states; `unreal` that it calls a deed in the claim possible, wanted or planned, not done;
     `other_deed` that it tells of none of the claim's deeds; `turned` that it says the other way
-    round what the claim says, "fewer than" for "more than".
+    round what the claim says, "fewer than" for "more than"; `opposite_denied` that it denies an
+    opposite of what the claim says, "did not fall" for "rose".
     """
 
     coverage: float
@@ -81,6 +82,7 @@ class Facts:
     unreal: bool
     other_deed: bool
     turned: bool
+    opposite_denied: bool
 
     @property
     def opposed(self) -> bool:
@@ -91,7 +93,8 @@ class Facts:
 @dataclass(frozen=True)
 class Part:
     """One part of the claim with its weight, and how much of it was found, in 0..1; `turned` says
-    that it was found in what holds the other way round, `told` which other date says as much."""
+    that it was found in what holds the other way round, `told` which other date says as much,
+    `denied` that the evidence denies its opposite."""
 
     weight: float
     found: float
@@ -100,6 +103,7 @@ class Part:
     conflict: Conflict | None = None
     turned: bool = False
     told: str = ""
+    denied: bool = False
 
 
 def share(parts: Iterable[Part]) -> float:

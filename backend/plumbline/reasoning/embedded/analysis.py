@@ -25,7 +25,8 @@ _MOST_BETWEEN = 6
 @dataclass(frozen=True)
 class Word:
     """A word in place. `stem` is that of its base form; `content` says it carries meaning;
-    `inside` names what it is part of: name, number, date or nothing."""
+    `inside` names what it is part of: name, number, date or nothing. `phrase` is where the verb of
+    several words stands that it is read as."""
 
     text: str
     lower: str
@@ -33,6 +34,12 @@ class Word:
     span: Span
     content: bool
     inside: str = ""
+    phrase: Span | None = None
+
+    @property
+    def whole(self) -> Span:
+        """Where the word stands with all that belongs to it: "made a profit"."""
+        return self.phrase or self.span
 
 
 @dataclass(frozen=True)
@@ -127,7 +134,15 @@ def _with_phrasal(plain: tuple[Word, ...], lists: Lexicon) -> tuple[Word, ...]:
             tail = _tail(plain, index, rest, lists)
             if not tail or word.inside == "name":
                 continue
-            read[index] = replace(word, lower=meant, stem=base(meant, lists.language), content=True)
+            together = tail.start == index + 1
+            end = plain[tail[-1]].span.end if together else word.span.end
+            read[index] = replace(
+                word,
+                lower=meant,
+                stem=base(meant, lists.language),
+                content=True,
+                phrase=Span(start=word.span.start, end=end),
+            )
             for place in tail:
                 read[place] = replace(plain[place], content=False)
             break

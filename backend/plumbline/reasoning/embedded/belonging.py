@@ -60,7 +60,8 @@ def _beside(found: re.Match[str] | None, claim: Analysis, lists: Lexicon) -> boo
     if found is None:
         return False
     stem = base(found["who"], lists.language)
-    return not (lists.synonyms(stem) | lists.rivals(stem) | {stem}) & claim.stems
+    alike = lists.synonyms(stem) | lists.rivals(stem) | lists.inverses(stem) | {stem}
+    return not alike & claim.stems
 
 
 @lru_cache(maxsize=8)

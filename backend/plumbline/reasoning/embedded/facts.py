@@ -32,6 +32,7 @@ from plumbline.reasoning.embedded.analysis import (
     words_of,
 )
 from plumbline.reasoning.embedded.belonging import only_owner
+from plumbline.reasoning.embedded.contraries import share_by_denial
 from plumbline.reasoning.embedded.dates import When
 from plumbline.reasoning.embedded.figures import TOO_CLOSE, date_parts, number_parts
 from plumbline.reasoning.embedded.growth import as_grown, than_before
@@ -39,6 +40,7 @@ from plumbline.reasoning.embedded.hearsay import denied, reported, states_opposi
 from plumbline.reasoning.embedded.lexicon import Lexicon, lexicon
 from plumbline.reasoning.embedded.limits import beyond
 from plumbline.reasoning.embedded.links import otherwise_placed
+from plumbline.reasoning.embedded.mirrored import mirrored
 from plumbline.reasoning.embedded.modality import cleared, unreal
 from plumbline.reasoning.embedded.named import name_parts
 from plumbline.reasoning.embedded.propositions import Proposition
@@ -70,10 +72,13 @@ def align(claim: Analysis, evidence: Proposition) -> Facts:
         *_extent(claim, evidence.parts, lists),
     ]
     parts = with_name_conflict(claim, evidence, parts, lists)
-    if reversed_claim(claim, evidence.parts, lists):
+    mirror = any(mirrored(word, claim, evidence.parts) for word in claim.predicate)
+    if not mirror and reversed_claim(claim, evidence.parts, lists):
         parts.append(Part(WORD, 0.0, "", "word", Conflict("opposite", None, "", "")))
     elif not any(part.conflict for part in parts):
         parts += _other_doer(claim, evidence.parts)
+    if any(part.denied for part in parts):
+        return replace(_summed(claim, evidence, parts), same_polarity=True, opposite_denied=True)
     if not _tells_what_is_denied(claim, evidence, parts):
         return _summed(claim, evidence, parts)
     agreed = [
@@ -153,6 +158,7 @@ def _summed(claim: Analysis, evidence: Proposition, parts: list[Part]) -> Facts:
         turned=any(part.turned for part in parts)
         or compared_back(claim, evidence.parts, lexicon(claim.language)),
         near=any(part.kind == "number" and part.found == TOO_CLOSE for part in parts),
+        opposite_denied=False,
     )
 
 
@@ -215,15 +221,16 @@ def _words(claim: Analysis, evidence: Proposition, lists: Lexicon) -> list[Part]
             found.append(Part(WORD, 0.0, word.text, "superlative"))
             continue
         mine = ranked(word, claim)
-        share, conflict, turned = _word(word, mine, evidence, lists, claim)
+        share, conflict, turned, denied = _word(word, mine, evidence, lists, claim)
         # That something around is "the largest", or did it, says nothing of this one.
-        if not (share or conflict or mine or word in claim.deeds) and word.stem in evidence.context:
+        settled = share or conflict or denied or mine or word in claim.deeds
+        if not settled and word.stem in evidence.context:
             share = IN_CONTEXT
         excluded = word.span.start >= other and share < 1.0
         faint = word.span.start < told or excluded
         weight = FAINT if faint else word_weight(word, lists)
         kind = "superlative" if mine else "word"
-        found.append(Part(weight, share, word.text, kind, conflict, turned))
+        found.append(Part(weight, share, word.text, kind, conflict, turned, denied=denied))
     return found
 
 
@@ -266,27 +273,32 @@ def _excluded_from(claim: Analysis, lists: Lexicon) -> int:
 
 class _Found(NamedTuple):
     """How much of a word is found, in 0..1; what contradicts it; whether it holds the other way
-    round: who "won" where the other "lost to" them."""
+    round: who "won" where the other "lost to" them; whether its opposite is denied."""
 
     share: float
     conflict: Conflict | None = None
     turned: bool = False
+    opposite_denied: bool = False
 
 
 def _word(
     word: Word, mine: Ranked | None, evidence: Proposition, lists: Lexicon, claim: Analysis
 ) -> _Found:
+    told = evidence.parts
+    mirror = mirrored(word, claim, told)
+    if mirror:
+        other = Conflict("value", None, word.text, "")
+        return _Found(1.0, turned=True) if mirror == "same" else _Found(0.0, other)
     if mine:
-        found = _by_rank(mine, word, claim, evidence, lists)
-    elif outdone(word, claim, evidence.parts, lists):
+        found = _by_rank(mine, claim, evidence, lists)
+    elif outdone(word, claim, told, lists):
         return _Found(0.0, Conflict("opposite", None, word.text, ""))
     else:
-        grown = as_grown(word, evidence.parts, lists)
+        grown = as_grown(word, told, lists)
         found = _Found(*grown, turned=True) if grown else _by_meaning(word, evidence, lists)
     if found is not None:
         return found
-    converse = lists.converses(word.stem) & evidence.parts.stems
-    told = evidence.parts
+    converse = lists.converses(word.stem) & told.stems
     if converse and (swapped(claim, told) or yielded_to(claim, told, word) or yielded(claim, told)):
         return _Found(1.0, turned=True)
     for kind, others in (
@@ -302,8 +314,16 @@ def _word(
             compared_back(claim, told, lists) or changed_then(claim.dates, told.dates)
         ):
             return _Found(1.0, turned=True)
-        return _Found(0.0, Conflict(kind, word.span, word.text, other.text))  # type: ignore[arg-type]
+        share = share_by_denial(word, claim, other, told) if kind == "opposite" else None
+        if share is not None:
+            return _Found(share, turned=True, opposite_denied=True)
+        said, instead = _told_at(word, claim), _told_at(other, told)
+        return _Found(0.0, Conflict(kind, word.whole, said, instead))  # type: ignore[arg-type]
     return _Found(0.0)
+
+
+def _told_at(word: Word, told: Analysis) -> str:
+    return told.text[word.whole.start : word.whole.end]
 
 
 def _by_meaning(word: Word, evidence: Proposition, lists: Lexicon) -> _Found | None:
@@ -331,9 +351,7 @@ def _auxiliaries(lists: Lexicon) -> frozenset[str]:
     return frozenset(base(one, lists.language) for one in lists.set("auxiliaries"))
 
 
-def _by_rank(
-    mine: Ranked, word: Word, claim: Analysis, evidence: Proposition, lists: Lexicon
-) -> _Found | None:
+def _by_rank(mine: Ranked, claim: Analysis, evidence: Proposition, lists: Lexicon) -> _Found | None:
     """Weigh "second-longest" against "longest"; None where nothing is called so."""
     agreed = agreement(mine, ranks(evidence.parts), lists)
     if agreed is None:
@@ -342,7 +360,7 @@ def _by_rank(
         return _Found(float(agreed))
     if _ranked_before(claim, evidence.parts, lists):
         return _Found(float(mine.rank == agreed.rank - 1), turned=True)
-    return _Found(0.0, Conflict("opposite", word.span, word.text, agreed.text))
+    return _Found(0.0, Conflict("opposite", mine.span, mine.text, agreed.text))
 
 
 def _ranked_before(claim: Analysis, evidence: Analysis, lists: Lexicon) -> bool:

@@ -52,6 +52,7 @@ def of_rules(weighed: Sequence[Weighed]) -> dict[str, float]:
         "unsettled_conflict": float(bool(facts.conflicts) and best.conflict is None),
         "opposed": float(facts.opposed),
         "contrary": max(one.nearness * _contrary(one.facts) for one in weighed),
+        "opposite_denied": float(facts.opposite_denied and support < _FULL),
         "support": support,
         "full_support": float(support >= _FULL),
         "denied": max(one.facts.coverage * one.facts.denied for one in weighed),
@@ -74,6 +75,8 @@ def _contrary(facts: Facts) -> bool:
     a tower was completed."""
     if facts.denied or facts.opposed:
         return True
+    if facts.opposite_denied:
+        return False
     negated = facts.negates or not facts.same_polarity
     return negated and not (facts.other_deed and facts.shared == 0.0)
 

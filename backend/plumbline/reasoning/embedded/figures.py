@@ -20,6 +20,7 @@ from plumbline.reasoning.embedded.lexicon import Lexicon
 from plumbline.reasoning.embedded.links import changed_by, changed_otherwise
 from plumbline.reasoning.embedded.number_forms import TEMPERATURES
 from plumbline.reasoning.embedded.quantity import Quantity
+from plumbline.reasoning.embedded.ranks import ranks
 from plumbline.reasoning.embedded.time_bounds import standing
 from plumbline.schema import Span
 
@@ -40,7 +41,14 @@ def number_parts(claim: Analysis, evidence: Analysis, lists: Lexicon) -> list[Pa
     return [
         _number(one, claim, evidence if _set_aside(one, claim, lists) else meant, lists)
         for one in claim.quantities
+        if not _ranking(one, claim)
     ]
+
+
+def _ranking(quantity: Quantity, told: Analysis) -> bool:
+    """Whether a number only ranks a superlative: "second largest"."""
+    spans = [one.span for one in ranks(told)]
+    return any(one.start <= quantity.span.start < one.end for one in spans)
 
 
 def _stated(told: Analysis, lists: Lexicon) -> tuple[Quantity, ...]:

@@ -39,6 +39,8 @@ class Lexicon:
             _widened(_pairs(lists["antonyms"], language), self._synonyms),
             _pairs(lists.get("no_opposites", ()), language),
         )
+        self._complements = _pairs(lists.get("complements", ()), language)
+        self._inverses = _pairs(lists.get("inverse_relations", ()), language)
         self._converses = _pairs(lists.get("converses", ()), language)
         self.nations = frozenset(map(str, self.table("demonyms").values()))
         self._verbs = _verb_forms(self)
@@ -86,6 +88,10 @@ class Lexicon:
         """Return the stems that mean the opposite."""
         return self._antonyms.get(word_stem, frozenset())
 
+    def complements(self, word_stem: str) -> frozenset[str]:
+        """Return the stems that mean the opposite and leave nothing between: "ban" for "allow"."""
+        return self._complements.get(word_stem, frozenset())
+
     def related(self, word_stem: str) -> frozenset[str]:
         """Return the stems that tell of the same thing: synonyms, opposites, converses."""
         if word_stem not in self._related:
@@ -96,6 +102,10 @@ class Lexicon:
     def converses(self, word_stem: str) -> frozenset[str]:
         """Return the stems that tell the same from the other side: "sell" for "buy"."""
         return self._converses.get(word_stem, frozenset())
+
+    def inverses(self, word_stem: str) -> frozenset[str]:
+        """Return what one is to another who is `word_stem` to them: "son" for "father"."""
+        return self._inverses.get(word_stem, frozenset())
 
     def nation(self, name: str) -> str:
         """Return the country that a folded name tells of as its people or as theirs: "spanish",

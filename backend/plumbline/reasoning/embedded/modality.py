@@ -100,10 +100,11 @@ def _everywhere(test: Test, deed: Word, told: Analysis, sense: _Sense) -> bool:
 
 
 def _places(deed: Word, told: Analysis, lists: Lexicon) -> list[int]:
-    """Return where the words stand that tell of a deed, other words where its own is missing:
-    "used" is another word for "employed", but not in "used to employ"."""
+    """Return where the words stand that tell of a deed, other words where its own is missing, or
+    its opposite: "used" is another word for "employed", but not in "used to employ"."""
     alike = told.stems & {deed.stem}
     alike = alike or told.stems & lists.synonyms(deed.stem) | family(deed.stem, told.stems)
+    alike = alike or told.stems & lists.antonyms(deed.stem)
     if not alike:
         return []
     return [place for place, word in enumerate(told.words) if word.content and word.stem in alike]
@@ -139,7 +140,7 @@ def _possible(place: int, told: Analysis, sense: _Sense) -> bool:
     for index, word in enumerate(before):
         between = before[index + 1 :]
         if word.lower in sense.modals and _adverbs(between, lists, lists.set("to_words")):
-            return not word.inside
+            return not (word.inside or _named(word))
         direct = word.lower in sense.directs
         wanted = direct or word.lower in sense.intentions
         if wanted and _leads_to(between, told.text, 0 if direct else _OBJECT, lists):

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 
 from plumbline.reasoning.embedded.analysis import Analysis, Word, base
 from plumbline.reasoning.embedded.lexicon import Lexicon, lexicon
+from plumbline.schema import Span
 
 _AMONG = 0
 _SHORTEST = 5
@@ -15,11 +17,13 @@ _REACH = 3
 
 @dataclass(frozen=True)
 class Ranked:
-    """A superlative: its stem, which one it is (0 for one of several), and the stems of what it
-    is said of, none where that is left out ("the largest in Europe")."""
+    """A superlative: its stem, which one it is (0 for one of several), where it stands with the
+    word that ranks it ("second largest"), and the stems of what it is said of, none where that is
+    left out ("the largest in Europe")."""
 
     stem: str
     rank: int
+    span: Span
     text: str
     of: frozenset[str]
 
@@ -38,16 +42,20 @@ def ranked(word: Word, text: Analysis) -> Ranked | None:
     first, _, rest = word.lower.rpartition("-")
     if not _superlative(rest, lists) or (first and first not in ordinals):
         return None
-    rank = int(ordinals[first]) if first else _rank(word, text, lists)
-    return Ranked(base(rest, lists.language), rank, word.text, _said_of(word, text, lists))
+    before = [one for one in text.words if one.span.end <= word.span.start][-_REACH:]
+    ranking = None if first else next(iter(before[-1:]), None)
+    if ranking and ranking.lower in ordinals:
+        rank, start = int(ordinals[ranking.lower]), ranking.span.start
+    else:
+        rank, start = int(ordinals[first]) if first else _rank(before, lists), word.span.start
+    span = Span(start=start, end=word.span.end)
+    said = text.text[span.start : span.end]
+    return Ranked(base(rest, lists.language), rank, span, said, _said_of(word, text, lists))
 
 
-def _rank(word: Word, text: Analysis, lists: Lexicon) -> int:
-    before = [one.lower for one in text.words if one.span.end <= word.span.start][-_REACH:]
-    if before and before[-1] in lists.table("ordinals"):
-        return int(lists.table("ordinals")[before[-1]])
+def _rank(before: Sequence[Word], lists: Lexicon) -> int:
     among = lists.text("among_words").split()
-    return _AMONG if set(among) <= set(before) else 1
+    return _AMONG if set(among) <= {one.lower for one in before} else 1
 
 
 def _said_of(word: Word, text: Analysis, lists: Lexicon) -> frozenset[str]:

@@ -116,10 +116,12 @@ def guarded(shares: Probabilities, values: Mapping[str, float]) -> Probabilities
     facts and model both find the opposite said; a hedged number is not refuted by one that is
     close."""
     differs = values["differs"] * (1 - values["support"])
-    told = max(values["other_time"], values["other_deed"], values["of_others"])
+    told = max(
+        values[name] for name in ("other_time", "other_deed", "of_others", "opposite_denied")
+    )
     otherwise = max(values["open"], values["dated_loosely"], told, differs)
     supports = shares.supports * (1 - _UNMATCHED * otherwise)
-    unproven = float(values["slot_conflict"] > 0)
+    unproven = max(float(values["slot_conflict"] > 0), values["opposite_denied"])
     if not (values["opposed"] and values.get("gainsaid", 0.0) >= _OPPOSITE_FROM):
         unproven = max(unproven, values["open"], values["unsettled_conflict"])
     refutes = shares.refutes * (1 - values["near_figure"]) * (1 - _UNMATCHED * unproven)

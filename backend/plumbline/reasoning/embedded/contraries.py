@@ -1,0 +1,34 @@
+"""What evidence says of a word of the claim by denying its opposite.
+
+Of two words that leave nothing between them (complementaries; Lyons, Semantics, 1977, section
+9.1) the denial of one is the other: who is "not guilty" is innocent. Other opposites leave a
+middle: prices that "did not fall" need not have risen.
+"""
+
+from __future__ import annotations
+
+from plumbline.reasoning.embedded.analysis import Analysis, Word, negations
+from plumbline.reasoning.embedded.lexicon import lexicon
+
+# How many words before a word deny it: "was not, for once, allowed".
+_DENYING = 4
+
+
+def share_by_denial(
+    word: Word, claim: Analysis, opposite: Word, evidence: Analysis
+) -> float | None:
+    """Return how much of `word` is told, in 0..1, where the evidence denies its opposite; None
+    where it does not, or where that contradicts the claim: "not allowed" and "not banned"."""
+    if not _denied(opposite, evidence):
+        return None
+    complementary = opposite.stem in lexicon(claim.language).complements(word.stem)
+    if _denied(word, claim):
+        return None if complementary else 0.0
+    return float(complementary)
+
+
+def _denied(word: Word, told: Analysis) -> bool:
+    """Whether the only negation of a text stands right before a word."""
+    before = [one for one in told.words if one.span.end <= word.span.start][-_DENYING:]
+    near = told.text[before[0].span.start : word.span.start] if before else ""
+    return told.negations == 1 and negations(near, told.language) == 1
