@@ -1,4 +1,4 @@
-"""What evidence says by denying an opposite: "not allowed" is banned, "did not fall" is not rose."""
+"""What evidence says by denying an opposite: "not allowed" is banned, "not fallen" not risen."""
 
 from __future__ import annotations
 

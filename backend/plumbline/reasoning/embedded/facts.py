@@ -3,9 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from functools import lru_cache
 from itertools import pairwise
-from typing import NamedTuple
 
 from plumbline.reasoning.embedded.alignment import (
     FAINT,
@@ -20,22 +18,12 @@ from plumbline.reasoning.embedded.alignment import (
     share,
     word_weight,
 )
-from plumbline.reasoning.embedded.analysis import (
-    Analysis,
-    Word,
-    analyse,
-    base,
-    compound_stems,
-    is_past,
-    listed_stems,
-    same_family,
-    words_of,
-)
+from plumbline.reasoning.embedded.analysis import Analysis, analyse, is_past
 from plumbline.reasoning.embedded.belonging import only_owner
-from plumbline.reasoning.embedded.contraries import share_by_denial
 from plumbline.reasoning.embedded.dates import When
 from plumbline.reasoning.embedded.figures import TOO_CLOSE, date_parts, number_parts
-from plumbline.reasoning.embedded.growth import as_grown, than_before
+from plumbline.reasoning.embedded.found_words import found_word
+from plumbline.reasoning.embedded.growth import than_before
 from plumbline.reasoning.embedded.hearsay import denied, reported, states_opposite
 from plumbline.reasoning.embedded.lexicon import Lexicon, lexicon
 from plumbline.reasoning.embedded.limits import beyond
@@ -44,20 +32,15 @@ from plumbline.reasoning.embedded.mirrored import mirrored
 from plumbline.reasoning.embedded.modality import cleared, unreal
 from plumbline.reasoning.embedded.named import name_parts
 from plumbline.reasoning.embedded.propositions import Proposition
-from plumbline.reasoning.embedded.ranks import Ranked, agreement, ranked, ranks
+from plumbline.reasoning.embedded.ranks import ranked
 from plumbline.reasoning.embedded.reach import denied_by_contrast
 from plumbline.reasoning.embedded.slots import with_name_conflict
 from plumbline.reasoning.embedded.testimony import testimony
-from plumbline.reasoning.embedded.time_bounds import changed_then
 from plumbline.reasoning.embedded.voices import (
     compared_back,
     doer,
     done_by_another,
-    outdone,
     reversed_claim,
-    swapped,
-    yielded,
-    yielded_to,
 )
 
 
@@ -221,7 +204,7 @@ def _words(claim: Analysis, evidence: Proposition, lists: Lexicon) -> list[Part]
             found.append(Part(WORD, 0.0, word.text, "superlative"))
             continue
         mine = ranked(word, claim)
-        share, conflict, turned, denied = _word(word, mine, evidence, lists, claim)
+        share, conflict, turned, denied = found_word(word, mine, evidence, lists, claim)
         # That something around is "the largest", or did it, says nothing of this one.
         settled = share or conflict or denied or mine or word in claim.deeds
         if not settled and word.stem in evidence.context:
@@ -252,7 +235,7 @@ def _other_deed(claim: Analysis, evidence: Proposition) -> bool:
     if deeds[0].lower in lists.set("opinion_participles"):
         deeds = deeds[1:] or deeds
     main = [deeds[0], *(deed for deed in deeds[1:] if deed not in apart)]
-    return not any(_word(deed, None, evidence, lists, claim).share for deed in main)
+    return not any(found_word(deed, None, evidence, lists, claim).share for deed in main)
 
 
 def _told_from(claim: Analysis, lists: Lexicon) -> int:
@@ -269,106 +252,3 @@ def _excluded_from(claim: Analysis, lists: Lexicon) -> int:
     and not of steel"; else its end."""
     starts = (claim.text.find(link) for link in lists.phrases("contrast_links"))
     return min((one for one in starts if one > 0), default=len(claim.text))
-
-
-class _Found(NamedTuple):
-    """How much of a word is found, in 0..1; what contradicts it; whether it holds the other way
-    round: who "won" where the other "lost to" them; whether its opposite is denied."""
-
-    share: float
-    conflict: Conflict | None = None
-    turned: bool = False
-    opposite_denied: bool = False
-
-
-def _word(
-    word: Word, mine: Ranked | None, evidence: Proposition, lists: Lexicon, claim: Analysis
-) -> _Found:
-    told = evidence.parts
-    mirror = mirrored(word, claim, told)
-    if mirror:
-        other = Conflict("value", None, word.text, "")
-        return _Found(1.0, turned=True) if mirror == "same" else _Found(0.0, other)
-    if mine:
-        found = _by_rank(mine, claim, evidence, lists)
-    elif outdone(word, claim, told, lists):
-        return _Found(0.0, Conflict("opposite", None, word.text, ""))
-    else:
-        grown = as_grown(word, told, lists)
-        found = _Found(*grown, turned=True) if grown else _by_meaning(word, evidence, lists)
-    if found is not None:
-        return found
-    converse = lists.converses(word.stem) & told.stems
-    if converse and (swapped(claim, told) or yielded_to(claim, told, word) or yielded(claim, told)):
-        return _Found(1.0, turned=True)
-    for kind, others in (
-        ("opposite", lists.antonyms(word.stem)),
-        ("value", lists.rivals(word.stem)),
-    ):
-        other = next(
-            (one for one in evidence.parts.predicate if one.stem in others - claim.stems), None
-        )
-        if other is None:
-            continue
-        if kind == "opposite" and (
-            compared_back(claim, told, lists) or changed_then(claim.dates, told.dates)
-        ):
-            return _Found(1.0, turned=True)
-        share = share_by_denial(word, claim, other, told) if kind == "opposite" else None
-        if share is not None:
-            return _Found(share, turned=True, opposite_denied=True)
-        said, instead = _told_at(word, claim), _told_at(other, told)
-        return _Found(0.0, Conflict(kind, word.whole, said, instead))  # type: ignore[arg-type]
-    return _Found(0.0)
-
-
-def _told_at(word: Word, told: Analysis) -> str:
-    return told.text[word.whole.start : word.whole.end]
-
-
-def _by_meaning(word: Word, evidence: Proposition, lists: Lexicon) -> _Found | None:
-    stems = evidence.parts.stems
-    parts = compound_stems(word, lists)
-    synonyms = lists.synonyms(word.stem) & stems
-    if synonyms and evidence.parts.verbs:
-        # Who "has withdrawn" has nothing.
-        synonyms -= _auxiliaries(lists)
-    alike = word.stem in stems or synonyms or same_family(word.stem, stems)
-    alike = alike or _without_effect(word, evidence.parts, lists)
-    return _Found(1.0) if alike or (parts and stems.issuperset(parts)) else None
-
-
-def _without_effect(word: Word, told: Analysis, lists: Lexicon) -> bool:
-    """Whether what changes something is told of as having had no effect."""
-    changes = word.stem in listed_stems("effect_verbs", lists)
-    return (
-        changes and told.negated and not lists.set("effect_nouns").isdisjoint(words_of(told.text))
-    )
-
-
-@lru_cache(maxsize=8)
-def _auxiliaries(lists: Lexicon) -> frozenset[str]:
-    return frozenset(base(one, lists.language) for one in lists.set("auxiliaries"))
-
-
-def _by_rank(mine: Ranked, claim: Analysis, evidence: Proposition, lists: Lexicon) -> _Found | None:
-    """Weigh "second-longest" against "longest"; None where nothing is called so."""
-    agreed = agreement(mine, ranks(evidence.parts), lists)
-    if agreed is None:
-        return None
-    if isinstance(agreed, bool):
-        return _Found(float(agreed))
-    if _ranked_before(claim, evidence.parts, lists):
-        return _Found(float(mine.rank == agreed.rank - 1), turned=True)
-    return _Found(0.0, Conflict("opposite", mine.span, mine.text, agreed.text))
-
-
-def _ranked_before(claim: Analysis, evidence: Analysis, lists: Lexicon) -> bool:
-    """Whether the evidence ranks another right after the one that the claim is about: "the second
-    largest after Westland"."""
-    links = tuple(f" {link} " for link in lists.phrases("rank_links"))
-    return any(
-        evidence.text[: name.span.start].endswith(links)
-        for name in evidence.names
-        if any(name.same(mine) for mine in claim.names)
-    )

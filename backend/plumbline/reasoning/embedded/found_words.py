@@ -1,0 +1,149 @@
+"""How a single word of the claim fares in the evidence: found, contradicted, or missing."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import NamedTuple
+
+from plumbline.reasoning.embedded.alignment import Conflict
+from plumbline.reasoning.embedded.analysis import (
+    Analysis,
+    Word,
+    base,
+    compound_stems,
+    listed_stems,
+    same_family,
+    words_of,
+)
+from plumbline.reasoning.embedded.contraries import share_by_denial
+from plumbline.reasoning.embedded.growth import as_grown
+from plumbline.reasoning.embedded.lexicon import Lexicon
+from plumbline.reasoning.embedded.mirrored import mirrored
+from plumbline.reasoning.embedded.propositions import Proposition
+from plumbline.reasoning.embedded.ranks import Ranked, agreement, ranks
+from plumbline.reasoning.embedded.time_bounds import changed_then
+from plumbline.reasoning.embedded.voices import (
+    compared_back,
+    outdone,
+    swapped,
+    yielded,
+    yielded_to,
+)
+
+
+class Found(NamedTuple):
+    """How much of a word is found, in 0..1; what contradicts it; whether it holds the other way
+    round: who "won" where the other "lost to" them; whether its opposite is denied."""
+
+    share: float
+    conflict: Conflict | None = None
+    turned: bool = False
+    opposite_denied: bool = False
+
+
+def found_word(
+    word: Word, mine: Ranked | None, evidence: Proposition, lists: Lexicon, claim: Analysis
+) -> Found:
+    """Return how `word` fares; `mine` is what it says of a rank where it is a superlative."""
+    told = evidence.parts
+    return (
+        _mirrored(word, claim, told)
+        or (_by_rank(mine, claim, told, lists) if mine else _directly(word, claim, evidence, lists))
+        or _conversely(word, claim, told, lists)
+        or _instead(word, claim, told, lists)
+        or Found(0.0)
+    )
+
+
+def _mirrored(word: Word, claim: Analysis, told: Analysis) -> Found | None:
+    mirror = mirrored(word, claim, told)
+    if mirror == "other":
+        return Found(0.0, Conflict("value", None, word.text, ""))
+    return Found(1.0, turned=True) if mirror else None
+
+
+def _directly(word: Word, claim: Analysis, evidence: Proposition, lists: Lexicon) -> Found | None:
+    if outdone(word, claim, evidence.parts, lists):
+        return Found(0.0, Conflict("opposite", None, word.text, ""))
+    grown = as_grown(word, evidence.parts, lists)
+    return Found(*grown, turned=True) if grown else _by_meaning(word, evidence, lists)
+
+
+def _conversely(word: Word, claim: Analysis, told: Analysis, lists: Lexicon) -> Found | None:
+    """Return what is told from the other side: who "won" where another "lost to" them."""
+    if lists.converses(word.stem).isdisjoint(told.stems):
+        return None
+    turned = swapped(claim, told) or yielded_to(claim, told, word) or yielded(claim, told)
+    return Found(1.0, turned=True) if turned else None
+
+
+def _instead(word: Word, claim: Analysis, told: Analysis, lists: Lexicon) -> Found | None:
+    """Return what is told in the place of a word: its opposite, or another of its kind."""
+    opposite = _first(lists.antonyms(word.stem), claim, told)
+    if opposite is not None:
+        if compared_back(claim, told, lists) or changed_then(claim.dates, told.dates):
+            return Found(1.0, turned=True)
+        share = share_by_denial(word, claim, opposite, told)
+        if share is not None:
+            return Found(share, turned=True, opposite_denied=True)
+    other = opposite or _first(lists.rivals(word.stem), claim, told)
+    if other is None:
+        return None
+    said, found = _text(word, claim), _text(other, told)
+    return Found(0.0, Conflict("opposite" if opposite else "value", word.whole, said, found))
+
+
+def _first(stems: frozenset[str], claim: Analysis, told: Analysis) -> Word | None:
+    return next((one for one in told.predicate if one.stem in stems - claim.stems), None)
+
+
+def _text(word: Word, told: Analysis) -> str:
+    return told.text[word.whole.start : word.whole.end]
+
+
+def _by_meaning(word: Word, evidence: Proposition, lists: Lexicon) -> Found | None:
+    stems = evidence.parts.stems
+    parts = compound_stems(word, lists)
+    synonyms = lists.synonyms(word.stem) & stems
+    if synonyms and evidence.parts.verbs:
+        # Who "has withdrawn" has nothing.
+        synonyms -= _auxiliaries(lists)
+    alike = word.stem in stems or synonyms or same_family(word.stem, stems)
+    alike = alike or _without_effect(word, evidence.parts, lists)
+    return Found(1.0) if alike or (parts and stems.issuperset(parts)) else None
+
+
+def _without_effect(word: Word, told: Analysis, lists: Lexicon) -> bool:
+    """Whether what changes something is told of as having had no effect."""
+    changes = word.stem in listed_stems("effect_verbs", lists)
+    return (
+        changes and told.negated and not lists.set("effect_nouns").isdisjoint(words_of(told.text))
+    )
+
+
+@lru_cache(maxsize=8)
+def _auxiliaries(lists: Lexicon) -> frozenset[str]:
+    return frozenset(base(one, lists.language) for one in lists.set("auxiliaries"))
+
+
+def _by_rank(mine: Ranked, claim: Analysis, told: Analysis, lists: Lexicon) -> Found | None:
+    """Weigh "second-longest" against "longest"; None where nothing is called so."""
+    agreed = agreement(mine, ranks(told), lists)
+    if agreed is None:
+        return None
+    if isinstance(agreed, bool):
+        return Found(float(agreed))
+    if _ranked_before(claim, told, lists):
+        return Found(float(mine.rank == agreed.rank - 1), turned=True)
+    return Found(0.0, Conflict("opposite", mine.span, mine.text, agreed.text))
+
+
+def _ranked_before(claim: Analysis, evidence: Analysis, lists: Lexicon) -> bool:
+    """Whether the evidence ranks another right after the one that the claim is about: "the second
+    largest after Westland"."""
+    links = tuple(f" {link} " for link in lists.phrases("rank_links"))
+    return any(
+        evidence.text[: name.span.start].endswith(links)
+        for name in evidence.names
+        if any(name.same(mine) for mine in claim.names)
+    )
