@@ -95,7 +95,8 @@ def _dated_loosely(best: Weighed, weighed: Sequence[Weighed]) -> bool:
 
 
 def _has_date(facts: Facts) -> bool:
-    return any(one.kind == "date" and one.whole for one in facts.agreed)
+    """Whether the claim's date is given as exactly, or lies in a stretch that is."""
+    return any(one.kind == "date" and (one.whole or one.told) for one in facts.agreed)
 
 
 def _dated_apart(best: Weighed, weighed: Sequence[Weighed]) -> bool:

@@ -21,7 +21,7 @@ from plumbline.reasoning.embedded.links import changed_by, changed_otherwise
 from plumbline.reasoning.embedded.number_forms import TEMPERATURES
 from plumbline.reasoning.embedded.quantity import Quantity
 from plumbline.reasoning.embedded.ranks import ranks
-from plumbline.reasoning.embedded.time_bounds import standing
+from plumbline.reasoning.embedded.time_bounds import other_term, standing, stretches
 from plumbline.schema import Span
 
 _HALF = 50  # percent
@@ -297,7 +297,16 @@ def date_parts(claim: Analysis, evidence: Analysis, lists: Lexicon) -> list[Part
     )
     anchors = _anchors(claim, evidence, lists)
     near = tuple(sorted(near, key=lambda one: _distance(one.span, anchors)))
-    return [_date(when, evidence.dates, near) for when in claim.dates]
+    return [_of_term(when, claim, evidence) or _date(when, evidence, near) for when in claim.dates]
+
+
+def _of_term(when: When, claim: Analysis, evidence: Analysis) -> Part | None:
+    """Return how the beginning or end of a term fares beside the other term of the evidence that
+    shares its end or beginning: "from 2001 to 2005", "from 2001 to 2009"."""
+    other = None if claim.quantities else other_term(when, stretches(claim), stretches(evidence))
+    if other is None:
+        return None
+    return Part(FIGURE, 0.0, when.text, "date", Conflict("date", when.span, when.said, other.said))
 
 
 def _first_since(claim: Analysis, told: When) -> bool:
@@ -326,7 +335,8 @@ def _stamps(lists: Lexicon) -> re.Pattern[str]:
     return re.compile(rf"\b(?:{either})$", re.IGNORECASE)
 
 
-def _date(when: When, others: tuple[When, ...], near: tuple[When, ...]) -> Part:
+def _date(when: When, evidence: Analysis, near: tuple[When, ...]) -> Part:
+    others = evidence.dates
     inside = next((other for other in others if standing(when, other) == "within"), None)
     if inside is not None:
         return Part(FIGURE, 1.0, when.said, "date", told=inside.said)
@@ -336,11 +346,15 @@ def _date(when: When, others: tuple[When, ...], near: tuple[When, ...]) -> Part:
     if agreeing:
         return Part(FIGURE, 0.5, when.text, "date")
     if _within(when, _stretch(tuple(other for other in others if not other.bound))):
-        return Part(FIGURE, 0.5, when.text, "date")
+        told = next((one.text for one in stretches(evidence)), "")
+        return Part(FIGURE, 0.5, when.text, "date", told=told)
     rivals = [other for other in near if other.year is not None or when.year is None]
     if not rivals:
         return Part(FIGURE, 0.0, when.text, "date")
-    conflict = Conflict("date", when.span, when.said, rivals[0].said)
+    stretch = next((one.text for one in stretches(evidence) if rivals[0] in one.ends), "")
+    # "In before 1999" would put nothing right.
+    replaced = None if stretch or rivals[0].bound != when.bound else when.span
+    conflict = Conflict("date", replaced, when.said, stretch or rivals[0].said)
     return Part(FIGURE, 0.0, when.text, "date", conflict)
 
 

@@ -120,12 +120,10 @@ class _Scanner:
         part, end = self._part_of_many(index)
         if part is not None:
             return self._finished(index, end, part), end
-        part, end = self._share(index)
-        if part is not None:
-            return self._made(index, end, part * 100, "percent", "%"), end
-        part, end = self._ratio(index)
-        if part is not None:
-            return self._made(index, end, part * 100, "percent", "%"), end
+        for read in (self._share, self._ratio):
+            part, end = read(index)
+            if part is not None:
+                return self._made(index, end, part * 100, "percent", "%"), end
         if word in self.lists.table("times_words"):
             times = self._made(index, index + 1, float(self.lists.table("times_words")[word]))
             return replace(times, noun=self.lists.text("times_noun")), index + 1
@@ -156,7 +154,7 @@ class _Scanner:
         return self._made(index, index + 1, value)
 
     def _share(self, index: int) -> tuple[float | None, int]:
-        """Read "half of", "a third of" and "two-thirds of"; return the share and where it ends."""
+        """Read "half of", "two-thirds of" and "by a third"; return the share and where it ends."""
         parts = self.words[index].split("-")
         end = index + 1
         if len(parts) == 1 and end < len(self.words) and parts[0] not in self._fractions:
@@ -165,13 +163,16 @@ class _Scanner:
         if len(parts) == 2 and parts[0] in self.lists.set("indefinite_articles"):
             count = 1.0
         fraction = self._fractions.get(parts[-1])
-        if (
-            count is None
-            or fraction is None
-            or self._near(end) not in self.lists.set("share_words")
-        ):
+        if count is None or fraction is None or not self._of_something(index, end):
             return None, index
         return count * float(fraction), end
+
+    def _of_something(self, index: int, end: int) -> bool:
+        """Whether "of" follows, or "by" leads to it: "fell by a third", not "by a third man"."""
+        by = index and self.lists.table("change_links").get(self.words[index - 1]) == "by"
+        ends = {"", *self.lists.set("prepositions"), *self.lists.set("coordinators")}
+        follows = self._near(end)
+        return follows in self.lists.set("share_words") or bool(by and follows in ends)
 
     def _part_of_many(self, index: int) -> tuple[float | None, int]:
         """Read "a hundred", "half a million" and "a quarter of a million"."""

@@ -1,15 +1,60 @@
-"""How a time that is only bounded, "before 2003", fares beside another one."""
+"""How a time that is only bounded, "before 2003" or "from 2001 to 2005", fares beside another."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 from datetime import date, timedelta
+from functools import lru_cache
+from itertools import pairwise
 from typing import Literal
 
+from plumbline.reasoning.embedded.analysis import Analysis
 from plumbline.reasoning.embedded.dates import When
+from plumbline.reasoning.embedded.lexicon import lexicon
 
 Standing = Literal["within", "open", "apart"]
 _DAY = timedelta(days=1)
+
+
+@dataclass(frozen=True)
+class Stretch:
+    """A time told by its `ends`; `lasting` says that it lasted all of it, "from … to", not
+    "between … and"."""
+
+    text: str
+    ends: tuple[When, When]
+    lasting: bool
+
+
+@lru_cache(maxsize=5_000)
+def stretches(told: Analysis) -> tuple[Stretch, ...]:
+    """Return the stretches of time that a text tells by two dates: "between 2001 and 2005"."""
+    lists = lexicon(told.language)
+    openers, found = lists.table("range_words"), list[Stretch]()
+    for first, last in pairwise(told.dates):
+        before = told.text[: first.span.start].rstrip()
+        opener = before.split()[-1].casefold() if before else ""
+        joiner = told.text[first.span.end : last.span.start].strip().casefold()
+        if opener in openers and joiner in lists.set("range_joiners"):
+            text = told.text[len(before) - len(opener) : last.span.end]
+            lasting = openers[opener] != lists.text("number_joiner")
+            found.append(Stretch(text, (first, last), lasting))
+    return tuple(found)
+
+
+def other_term(when: When, claimed: Sequence[Stretch], told: Sequence[Stretch]) -> When | None:
+    """Return what is told in the place of `when`, the beginning or end of a term, where another
+    term shares its other end: 2009 for 2005 in "from 2001 to 2005" and "from 2001 to 2009"."""
+    for mine in claimed:
+        for theirs in told:
+            if when not in mine.ends or not (mine.lasting and theirs.lasting):
+                continue
+            place = mine.ends.index(when)
+            shared = mine.ends[1 - place].agrees(theirs.ends[1 - place])
+            if shared and not when.agrees(theirs.ends[place]):
+                return theirs.ends[place]
+    return None
 
 
 def standing(mine: When, told: When) -> Standing | None:
