@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from itertools import pairwise
 
 from plumbline.reasoning.embedded.analysis import Analysis, Word, base, family
@@ -20,9 +21,47 @@ def only_part(claim: Analysis, evidence: Analysis, lists: Lexicon) -> str:
             word, _meant(word, claim, lists), evidence, lists
         )
         both = means_both(word, after, claim, lists) and not _of_two(evidence, lists)
-        if whole or both or _alone(word, after, claim, evidence, lists):
+        single = _one_of_them(word, claim, evidence, lists) or _once(word, after, evidence, lists)
+        if whole or both or single or _alone(word, after, claim, evidence, lists):
             return claim.text[word.span.start : after.span.end]
     return ""
+
+
+def _one_of_them(word: Word, claim: Analysis, evidence: Analysis, lists: Lexicon) -> bool:
+    """Whether the claim tells of all, or of none, and the evidence of one of them."""
+    whole = (lists.set("whole_words") - lists.set("articles")) | lists.set("none_words")
+    rest = [one for one in claim.words if one.span.start > word.span.end]
+    meant = next((one for one in rest if one.content and one.inside != "number"), None)
+    singled = word.lower in whole and meant and _singled_out(meant.stem, evidence, lists)
+    return bool(singled)
+
+
+def _singled_out(stem: str, told: Analysis, lists: Lexicon) -> bool:
+    """Whether a text has "one of the three" of what is asked for."""
+    among = rf"\b{lists.text('among_words') or '(?!)'} "
+    for match in re.finditer(among, told.text, re.IGNORECASE):
+        led = [word for word in told.words if word.span.start >= match.end()][:_AFTER_LINK]
+        if any(word.stem == stem for word in led):
+            return True
+    return False
+
+
+def one_of_several(claim: Analysis, evidence: Analysis, lists: Lexicon) -> str:
+    """Return "only museum" where the evidence has "one of the three museums"; else nothing."""
+    for only, noun in pairwise(claim.words):
+        sole = only.lower in lists.set("exclusive_words") and noun.content and not noun.inside
+        if sole and _singled_out(noun.stem, evidence, lists):
+            return claim.text[only.span.start : noun.span.end]
+    return ""
+
+
+def _once(word: Word, after: Word, evidence: Analysis, lists: Lexicon) -> bool:
+    """Whether the claim says "every summer" and the evidence nothing of the kind."""
+    times = lists.set("each_time_words")
+    periods = {**lists.table("period_nouns"), **lists.table("seasons"), **lists.table("weekdays")}
+    if word.lower not in lists.set("whole_words") & times or after.lower not in periods:
+        return False
+    return not any(one.lower in times for one in evidence.words)
 
 
 def narrowed(claim: Analysis, evidence: Analysis, lists: Lexicon) -> str:
@@ -140,16 +179,30 @@ def other_rank(claim: Analysis, evidence: Analysis, lists: Lexicon) -> str:
     if any(word.lower in lists.set("present_be") for word in claim.words):
         limits |= lists.set("past_rank_words")
     for office in claim.predicate:
-        if office.lower not in lists.set("person_words") or _ranked(office, claim, limits):
+        if office.lower not in lists.set("person_words") or _ranked(office.stem, claim, limits):
             continue
-        if _ranked(office, evidence, limits):
+        if _ranked(office.stem, evidence, limits):
             return office.text
+    return _of_lower_rank(claim, evidence, lists)
+
+
+def _of_lower_rank(claim: Analysis, evidence: Analysis, lists: Lexicon) -> str:
+    """Return "deputy head" where the evidence has the head only without such a word."""
+    ranks = lists.set("rank_words")
+    for rank, office in pairwise(claim.words):
+        told = office.stem in evidence.stems and not _ranked(office.stem, evidence, ranks)
+        if rank.lower in ranks and office.content and told:
+            return claim.text[rank.span.start : office.span.end]
     return ""
 
 
-def _ranked(office: Word, told: Analysis, limits: frozenset[str]) -> bool:
-    places = [place for place, word in enumerate(told.words) if word.stem == office.stem]
-    return bool(places) and all(
+def _ranked(office: str, told: Analysis, limits: frozenset[str]) -> bool:
+    """Whether an office stands with a rank wherever it stands: "deputy mayor", "vice-chairman"."""
+    whole = [place for place, word in enumerate(told.words) if word.stem == office]
+    joined = [word.lower.partition("-") for word in told.words if "-" in word.lower]
+    ranked = [rank in limits for rank, _, rest in joined if base(rest, told.language) == office]
+    ranked += [
         any(word.lower in limits for word in told.words[max(0, place - 2) : place])
-        for place in places
-    )
+        for place in whole
+    ]
+    return bool(ranked) and all(ranked)

@@ -21,6 +21,7 @@ from plumbline.reasoning.embedded.alignment import (
 from plumbline.reasoning.embedded.analysis import Analysis, analyse, is_past
 from plumbline.reasoning.embedded.belonging import only_owner
 from plumbline.reasoning.embedded.dates import When
+from plumbline.reasoning.embedded.extent import one_of_several
 from plumbline.reasoning.embedded.figures import TOO_CLOSE, date_parts, number_parts
 from plumbline.reasoning.embedded.found_words import found_word
 from plumbline.reasoning.embedded.growth import than_before
@@ -100,6 +101,7 @@ def _extent(claim: Analysis, evidence: Analysis, lists: Lexicon) -> list[Part]:
     parts += [changed] if changed else []
     contrasted = denied_by_contrast(claim, evidence, lists)
     turned = contrasted.text if contrasted else otherwise_placed(claim, evidence, lists)
+    turned = turned or one_of_several(claim, evidence, lists)
     if turned:
         parts.append(Part(WORD, 0.0, turned, "word", Conflict("opposite", None, turned, "")))
     return parts

@@ -77,10 +77,16 @@ def _majority(claim: Analysis, evidence: Analysis, lists: Lexicon) -> list[Part]
 
 
 def _set_aside(quantity: Quantity, told: Analysis, lists: Lexicon) -> bool:
-    """Whether a number is named as what was not so, or as a whole of which only a part is meant:
-    "short of the 100,000 needed", "not 200", "two of the five"."""
+    """Whether a number is named as what was not so, was so before or is for each, or as a whole of
+    which only a part is meant: "short of the 100,000 needed", "not 200", "up from 12", "400 each",
+    "two of the five"."""
     aside = _aside(lists).search(told.text[: quantity.span.start]) is not None
-    return aside or any(whole is quantity for _, whole in _parts_of_wholes(told, lists))
+    after = next((word.lower for word in told.words if word.span.start > quantity.span.end), "")
+    return (
+        aside
+        or after in lists.set("share_out_words")
+        or any(whole is quantity for _, whole in _parts_of_wholes(told, lists))
+    )
 
 
 def _parts_of_wholes(told: Analysis, lists: Lexicon) -> list[tuple[Quantity, Quantity]]:

@@ -81,7 +81,15 @@ def changed_otherwise(
     """Whether one of two numbers is a change and the other what is there, or where the change
     leads: "fell by 20" and "fell to 20", "grows 6 percent a year" and "6 percent of the people"."""
     links = {changed_by(mine, claim, lists), changed_by(other, evidence, lists)}
+    if "by" in links and _told_as_level(other, evidence, lists):
+        return True
     return "by" in links and bool(links - {"", "by"})
+
+
+def _told_as_level(one: Quantity, told: Analysis, lists: Lexicon) -> bool:
+    """Whether a number tells what is there: "stood at 1.9 metres"; "at 5 percent" may be a rate."""
+    before = [word.lower for word in told.words if word.span.end <= one.span.start]
+    return one.dimension != "percent" and before[-1:] == [lists.text("level_link")]
 
 
 def changed_by(one: Quantity, told: Analysis, lists: Lexicon) -> str:

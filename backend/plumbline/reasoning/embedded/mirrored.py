@@ -34,15 +34,14 @@ def mirrored(word: Word, claim: Analysis, evidence: Analysis) -> Mirrored | None
     mine = next((one for one in _relations(claim) if one.word == word), None)
     if mine is None:
         return None
-    theirs = [
-        one for one in _relations(evidence) if one.who.same(mine.whose) and one.whose.same(mine.who)
-    ]
-    if not theirs:
-        return None
-    same = lists.inverses(word.stem)
-    if word.lower in lists.set("mutual_relations"):
-        same |= {word.stem}
-    return "same" if any(one.word.stem in same for one in theirs) else "other"
+    same, mutual = lists.inverses(word.stem), word.lower in lists.set("mutual_relations")
+    told = _relations(evidence)
+    turned = [one for one in told if one.who.same(mine.whose) and one.whose.same(mine.who)]
+    if turned:
+        same |= {word.stem} if mutual else frozenset()
+        return "same" if any(one.word.stem in same for one in turned) else "other"
+    straight = [one for one in told if one.who.same(mine.who) and one.whose.same(mine.whose)]
+    return "other" if not mutual and any(one.word.stem in same for one in straight) else None
 
 
 @lru_cache(maxsize=5_000)
@@ -57,8 +56,8 @@ def _relation(word: Word, told: Analysis, lists: Lexicon) -> _Relation | None:
     of, owns = _patterns(lists.language)
     before = [one for one in told.names if one.span.end <= word.span.start]
     after = [one for one in told.names if one.span.start >= word.span.end]
-    link = of.match(told.text, word.span.end)
-    if link and after and before and after[0].span.start == link.end():
+    link = of.match(told.text, word.span.end, after[0].span.start) if after else None
+    if link and before:
         return _Relation(word, before[-1], after[0])
     owner = before[-1] if before else None
     if owner is None or not owns.match(told.text[owner.span.end : word.span.start]):
@@ -74,6 +73,6 @@ def _patterns(language: str) -> tuple[re.Pattern[str], re.Pattern[str]]:
     lists = lexicon(language)
     links = "|".join(lists.phrases("relation_links")) or "(?!)"
     return (
-        re.compile(rf" (?:{links})", re.IGNORECASE),
+        re.compile(rf" (?:{links}){_BETWEEN}$", re.IGNORECASE),
         re.compile(rf"^{lists.text('genitive') or '(?!)'} {_BETWEEN}$", re.IGNORECASE),
     )

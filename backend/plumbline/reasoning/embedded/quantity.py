@@ -15,6 +15,7 @@ _ROUNDING = 0.006
 _HEDGED = 0.03
 _NEAR = 0.15
 _FAR_MORE = 1.5
+_BOUNDED = 1.1
 _TELLING_DIGITS = 2
 _SAME_UNIT = 1e-6
 _AS_WRITTEN = re.compile(r"\d+(?:[.,]\d+)?")
@@ -89,7 +90,16 @@ class Quantity:
         if {self.bound, other.bound} == {"at_least", "at_most"}:
             least, most = sorted((self, other), key=lambda one: one.bound)
             return least.value < most.value  # "more than 300" and "fewer than 300" share none
+        bounded = self.bound == "exact" and other.bound in {"at_least", "at_most"}
+        if bounded and self._far_from(other):
+            return False
         return self._meets(other, _HEDGED) or self._rounded_alike(other)
+
+    def _far_from(self, bound: Quantity) -> bool:
+        """Whether a bound is too far to tell this number: 140 are "more than 100", but nobody who
+        counts 140 says so."""
+        low, high = sorted((self.value, bound.value))
+        return self.high is None and high > low * _BOUNDED
 
     def near(self, other: Quantity) -> bool:
         """Whether one is hedged ("about") and the other too close to call it wrong, or one only

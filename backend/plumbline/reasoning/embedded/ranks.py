@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import lru_cache
@@ -19,13 +20,14 @@ _REACH = 3
 class Ranked:
     """A superlative: its stem, which one it is (0 for one of several), where it stands with the
     word that ranks it ("second largest"), and the stems of what it is said of, none where that is
-    left out ("the largest in Europe")."""
+    left out ("the largest in Europe"); `among` how many "one of the three largest" means."""
 
     stem: str
     rank: int
     span: Span
     text: str
     of: frozenset[str]
+    among: float = math.inf
 
 
 @lru_cache(maxsize=5_000)
@@ -42,15 +44,23 @@ def ranked(word: Word, text: Analysis) -> Ranked | None:
     first, _, rest = word.lower.rpartition("-")
     if not _superlative(rest, lists) or (first and first not in ordinals):
         return None
-    before = [one for one in text.words if one.span.end <= word.span.start][-_REACH:]
+    among = next((one for one in text.quantities if one.span.end + 1 == word.span.start), None)
+    start = among.span.start if among and not among.ordinal else word.span.start
+    before = [one for one in text.words if one.span.end <= start][-_REACH:]
     ranking = None if first else next(iter(before[-1:]), None)
     if ranking and ranking.lower in ordinals:
         rank, start = int(ordinals[ranking.lower]), ranking.span.start
     else:
         rank, start = int(ordinals[first]) if first else _rank(before, lists), word.span.start
     span = Span(start=start, end=word.span.end)
-    said = text.text[span.start : span.end]
-    return Ranked(base(rest, lists.language), rank, span, said, _said_of(word, text, lists))
+    return Ranked(
+        base(rest, lists.language),
+        rank,
+        span,
+        text.text[span.start : span.end],
+        _said_of(word, text, lists),
+        among.value if among and rank == _AMONG else math.inf,
+    )
 
 
 def _rank(before: Sequence[Word], lists: Lexicon) -> int:
@@ -82,6 +92,10 @@ def _superlative(word: str, lists: Lexicon) -> bool:
     )
 
 
+def _is_among(one: Ranked, several: Ranked) -> bool:
+    return several.rank == _AMONG and one.rank <= several.among
+
+
 def agreement(mine: Ranked, others: tuple[Ranked, ...], lists: Lexicon) -> Ranked | bool | None:
     """Return True where the evidence gives the same rank, another rank that contradicts it, False
     where it leaves the rank open, and None where it has no such superlative of such a thing."""
@@ -93,7 +107,7 @@ def agreement(mine: Ranked, others: tuple[Ranked, ...], lists: Lexicon) -> Ranke
     ]
     if not alike:
         return None
-    if any(mine.rank in {_AMONG, one.rank} for one in alike):
+    if any(one.rank == mine.rank or _is_among(one, mine) for one in alike):
         return True
     return next((one for one in alike if one.rank != _AMONG), False)
 

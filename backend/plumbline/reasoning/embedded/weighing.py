@@ -108,6 +108,8 @@ def _unless_said_beside(clause: Weighed, weighed: Sequence[Weighed]) -> float:
     beside = _beside(clause, weighed)
     if clause.conflict.kind == "negation":
         agreed = any(_affirms(one.facts) for one in beside)
+    elif clause.conflict.kind == "opposite":
+        agreed = any(_states(one, clause) for one in beside)
     else:
         agreed = any(_gives(clause.conflict.claimed, one, clause) for one in beside)
     return _ELSEWHERE if agreed else 1.0
@@ -115,6 +117,13 @@ def _unless_said_beside(clause: Weighed, weighed: Sequence[Weighed]) -> float:
 
 def _affirms(facts: Facts) -> bool:
     return bool(facts.agreed and facts.same_polarity) and not (facts.open or facts.conflicts)
+
+
+def _states(one: Weighed, clause: Weighed) -> bool:
+    """Whether a clause has the claim's own word where the one beside it has its opposite: "first
+    rejected, the bill was passed"."""
+    told = one.facts.same_polarity and not (one.facts.conflicts or one.facts.opposite_denied)
+    return told and not one.proposition.several and one.supports > clause.refutes
 
 
 def _gives(figure: str, one: Weighed, clause: Weighed) -> bool:
