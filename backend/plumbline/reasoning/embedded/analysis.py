@@ -9,6 +9,7 @@ from datetime import date
 from functools import cached_property, lru_cache
 from itertools import pairwise
 
+from plumbline.reasoning.embedded.date_steps import with_steps
 from plumbline.reasoning.embedded.dates import When, dates
 from plumbline.reasoning.embedded.grammar import Grammar
 from plumbline.reasoning.embedded.lexicon import Lexicon, lexicon
@@ -101,7 +102,7 @@ class Analysis:
 def analyse(text: str, language: str = "en", said_on: date | None = None) -> Analysis:
     """Take `text`, one sentence or clause, apart. `said_on` resolves relative dates."""
     lists = lexicon(language)
-    found_dates = dates(text, language, said_on)
+    found_dates = with_steps(dates(text, language, said_on), text, lists)
     found_names = tuple(
         name for name in names(text, language) if not _inside(name.span, found_dates)
     )

@@ -21,10 +21,18 @@ def only_part(claim: Analysis, evidence: Analysis, lists: Lexicon) -> str:
             word, _meant(word, claim, lists), evidence, lists
         )
         both = means_both(word, after, claim, lists) and not _of_two(evidence, lists)
+        most = word.lower in lists.set("majority_words") and not _mostly(evidence, lists)
+        most = most and after.lower == lists.text("of_word")
         single = _one_of_them(word, claim, evidence, lists) or _once(word, after, evidence, lists)
-        if whole or both or single or _alone(word, after, claim, evidence, lists):
+        if whole or both or most or single or _alone(word, after, claim, evidence, lists):
             return claim.text[word.span.start : after.span.end]
     return ""
+
+
+def _mostly(evidence: Analysis, lists: Lexicon) -> bool:
+    """Whether the evidence tells how many of something it means: most, all, four in five."""
+    many = (lists.set("whole_words") - lists.set("articles")) | lists.set("mostly_words")
+    return bool(evidence.quantities) or any(word.lower in many for word in evidence.words)
 
 
 def _one_of_them(word: Word, claim: Analysis, evidence: Analysis, lists: Lexicon) -> bool:

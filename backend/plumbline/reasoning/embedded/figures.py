@@ -358,8 +358,9 @@ def _date(when: When, evidence: Analysis, near: tuple[When, ...]) -> Part:
     if not rivals:
         return Part(FIGURE, 0.0, when.text, "date")
     stretch = next((one.text for one in stretches(evidence) if rivals[0] in one.ends), "")
-    # "In before 1999" would put nothing right.
-    replaced = None if stretch or rivals[0].bound != when.bound else when.span
+    # "In before 1999" or "in two years later" would put nothing right.
+    alike = (rivals[0].bound, rivals[0].relative) == (when.bound, when.relative)
+    replaced = when.span if alike and not stretch else None
     conflict = Conflict("date", replaced, when.said, stretch or rivals[0].said)
     return Part(FIGURE, 0.0, when.text, "date", conflict)
 

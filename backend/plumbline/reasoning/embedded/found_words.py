@@ -24,11 +24,15 @@ from plumbline.reasoning.embedded.ranks import Ranked, agreement, ranks
 from plumbline.reasoning.embedded.time_bounds import changed_then
 from plumbline.reasoning.embedded.voices import (
     compared_back,
+    doer,
     outdone,
     swapped,
     yielded,
     yielded_to,
 )
+
+# How far "had" stands before what was so: "had long been closed".
+_PERFECT = 3
 
 
 class Found(NamedTuple):
@@ -81,16 +85,39 @@ def _instead(word: Word, claim: Analysis, told: Analysis, lists: Lexicon) -> Fou
     """Return what is told in the place of a word: its opposite, or another of its kind."""
     opposite = _first(lists.antonyms(word.stem), claim, told)
     if opposite is not None:
-        if compared_back(claim, told, lists) or changed_then(claim.dates, told.dates):
-            return Found(1.0, turned=True)
-        share = share_by_denial(word, claim, opposite, told)
-        if share is not None:
-            return Found(share, turned=True, opposite_denied=True)
-    other = opposite or _first(lists.rivals(word.stem), claim, told)
+        return _opposite(word, claim, opposite, told, lists)
+    other = _first(lists.rivals(word.stem), claim, told)
     if other is None:
         return None
-    said, found = _text(word, claim), _text(other, told)
-    return Found(0.0, Conflict("opposite" if opposite else "value", word.whole, said, found))
+    return Found(0.0, Conflict("value", word.whole, _text(word, claim), _text(other, told)))
+
+
+def _opposite(
+    word: Word, claim: Analysis, opposite: Word, told: Analysis, lists: Lexicon
+) -> Found | None:
+    if _of_another_time_or_doer(word, claim, opposite, told, lists):
+        return None
+    if compared_back(claim, told, lists) or changed_then(claim.dates, told.dates):
+        return Found(1.0, turned=True)
+    share = share_by_denial(word, claim, opposite, told)
+    if share is not None:
+        return Found(share, turned=True, opposite_denied=True)
+    return Found(0.0, Conflict("opposite", word.whole, _text(word, claim), _text(opposite, told)))
+
+
+def _of_another_time_or_doer(
+    word: Word, claim: Analysis, opposite: Word, told: Analysis, lists: Lexicon
+) -> bool:
+    """Whether an opposite is what was so before, "had been closed", or done by another than the
+    claim's doer where that leaves the claim open: others lost the election that somebody won."""
+    earlier = lists.set("past_perfect_words")
+    before = [one.lower for one in told.words if one.span.end <= opposite.span.start][-_PERFECT:]
+    if earlier & set(before) and not any(one.lower in earlier for one in claim.words):
+        return True
+    if opposite.stem not in lists.converses(word.stem):
+        return False
+    mine, theirs = doer(claim), doer(told)
+    return mine is not None and theirs is not None and not mine.same(theirs)
 
 
 def _first(stems: frozenset[str], claim: Analysis, told: Analysis) -> Word | None:

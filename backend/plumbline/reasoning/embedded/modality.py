@@ -65,14 +65,25 @@ def unreal(claim: Analysis, evidence: Analysis) -> bool:
         return True
     if _leaves_open(claim, lists):
         return False
-    future = any(
-        word.lower in lists.set("future_words") and not _named(word) for word in claim.words
-    )
+    future = _to_come(claim, lists)
+    if future and _to_come(evidence, lists) and _conditional(evidence) > _conditional(claim):
+        return True
+    if _opposite_may_be(claim, evidence, lists):
+        return True
     return any(
         _everywhere(_only_possible, deed, evidence, _Sense.of(lists, deed, future))
         and not _everywhere(_taken_back, deed, claim, _Sense.of(lists))
         for deed in _deeds(claim, evidence, lists)
     )
+
+
+def _to_come(told: Analysis, lists: Lexicon) -> bool:
+    return any(word.lower in lists.set("future_words") and not _named(word) for word in told.words)
+
+
+def _conditional(told: Analysis) -> bool:
+    """Whether something is told to come under a condition: "provided that the ministry agrees"."""
+    return _conditions(told.language).search(told.text) is not None
 
 
 def cleared(claim: Analysis, evidence: Analysis) -> bool:
@@ -90,8 +101,12 @@ def _only(test: Test, claim: Analysis, evidence: Analysis, lists: Lexicon) -> bo
 
 
 def _deeds(claim: Analysis, evidence: Analysis, lists: Lexicon) -> Sequence[Word]:
-    """Return the verbs of the claim that the evidence has too; where it has none, all words."""
-    return [deed for deed in claim.verbs if _places(deed, evidence, lists)] or claim.predicate
+    """Return the verbs of the claim that the evidence has too; where it has neither them nor their
+    opposites, all words."""
+    deeds = [deed for deed in claim.verbs if _places(deed, evidence, lists)]
+    if deeds or any(_opposites(deed, evidence, lists) for deed in claim.verbs):
+        return deeds
+    return claim.predicate
 
 
 def _everywhere(test: Test, deed: Word, told: Analysis, sense: _Sense) -> bool:
@@ -100,14 +115,35 @@ def _everywhere(test: Test, deed: Word, told: Analysis, sense: _Sense) -> bool:
 
 
 def _places(deed: Word, told: Analysis, lists: Lexicon) -> list[int]:
-    """Return where the words stand that tell of a deed, other words where its own is missing, or
-    its opposite: "used" is another word for "employed", but not in "used to employ"."""
+    """Return where the words stand that tell of a deed, other words where its own is missing:
+    "used" is another word for "employed", but not in "used to employ"."""
     alike = told.stems & {deed.stem}
     alike = alike or told.stems & lists.synonyms(deed.stem) | family(deed.stem, told.stems)
-    alike = alike or told.stems & lists.antonyms(deed.stem)
-    if not alike:
+    return _standing(alike, told)
+
+
+def _standing(stems: frozenset[str], told: Analysis) -> list[int]:
+    if not stems:
         return []
-    return [place for place, word in enumerate(told.words) if word.content and word.stem in alike]
+    return [place for place, word in enumerate(told.words) if word.content and word.stem in stems]
+
+
+def _opposite_may_be(claim: Analysis, evidence: Analysis, lists: Lexicon) -> bool:
+    """Whether the evidence has the opposite of a deed of the claim, and only after "may"."""
+    opposites = [place for deed in claim.verbs for place in _opposites(deed, evidence, lists)]
+    modals = lists.set("possible_modals")
+    return bool(opposites) and all(
+        any(_modal(word, modals) for word in evidence.words[max(0, place - _NEAR) : place])
+        for place in opposites
+    )
+
+
+def _modal(word: Word, modals: frozenset[str]) -> bool:
+    return word.lower in modals and not (word.inside or _named(word))
+
+
+def _opposites(deed: Word, told: Analysis, lists: Lexicon) -> list[int]:
+    return _standing(told.stems & lists.antonyms(deed.stem), told)
 
 
 def _only_possible(place: int, told: Analysis, sense: _Sense) -> bool:
@@ -140,7 +176,7 @@ def _possible(place: int, told: Analysis, sense: _Sense) -> bool:
     for index, word in enumerate(before):
         between = before[index + 1 :]
         if word.lower in sense.modals and _adverbs(between, lists, lists.set("to_words")):
-            return not (word.inside or _named(word))
+            return _modal(word, sense.modals)
         direct = word.lower in sense.directs
         wanted = direct or word.lower in sense.intentions
         if wanted and _leads_to(between, told.text, 0 if direct else _OBJECT, lists):
@@ -224,6 +260,12 @@ def _pattern(language: str, kind: str) -> re.Pattern[str]:
     lists = lexicon(language)
     either = "|".join(lists.phrases("deed_veils" if kind == "object_veils" else kind)) or r"(?!)"
     return re.compile(rf"\b(?:{either}) {_BETWEEN[kind]}$", re.IGNORECASE)
+
+
+@lru_cache(maxsize=8)
+def _conditions(language: str) -> re.Pattern[str]:
+    either = "|".join(lexicon(language).phrases("conditions")) or r"(?!)"
+    return re.compile(rf"\b(?:{either})\b", re.IGNORECASE)
 
 
 @lru_cache(maxsize=8)

@@ -90,6 +90,8 @@ class Quantity:
         if {self.bound, other.bound} == {"at_least", "at_most"}:
             least, most = sorted((self, other), key=lambda one: one.bound)
             return least.value < most.value  # "more than 300" and "fewer than 300" share none
+        if self.bound == "at_least" and other.high is not None:
+            return other.value >= self.value * (1 - _ROUNDING)
         bounded = self.bound == "exact" and other.bound in {"at_least", "at_most"}
         if bounded and self._far_from(other):
             return False
@@ -117,7 +119,7 @@ class Quantity:
     def _leaves_open(self, other: Quantity) -> bool:
         """Whether the other number lies on the side that this one does not bound."""
         if self.bound == "at_least":
-            return other.bound != "at_most" and other.value >= self.value
+            return other.bound != "at_most" and (other.high or other.value) >= self.value
         return self.bound == "at_most" and other.bound != "at_least" and other.value <= self.value
 
     def _rounded_alike(self, other: Quantity) -> bool:
