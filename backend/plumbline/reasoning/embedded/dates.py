@@ -160,8 +160,9 @@ def _describes(when: When, text: str, lists: Lexicon) -> bool:
 
 
 def _made(match: re.Match[str], **parts: int | bool | None) -> When | None:
-    span = Span(start=match.start(), end=match.end())
-    when = When(span, match.group(), **parts)  # type: ignore[arg-type]
+    text = match.group().rstrip(".")  # "on 29 April."
+    span = Span(start=match.start(), end=match.start() + len(text))
+    when = When(span, text, **parts)  # type: ignore[arg-type]
     if when.day is not None and when.month is not None:
         year = when.year if when.year and when.year > 0 else 2000
         if not 1 <= when.day <= calendar.monthrange(year, when.month)[1]:

@@ -20,9 +20,10 @@ from plumbline.reasoning.embedded.alignment import (
 )
 from plumbline.reasoning.embedded.analysis import Analysis, analyse, is_past
 from plumbline.reasoning.embedded.belonging import only_owner
+from plumbline.reasoning.embedded.dated import date_parts
 from plumbline.reasoning.embedded.dates import When
 from plumbline.reasoning.embedded.extent import one_of_several
-from plumbline.reasoning.embedded.figures import TOO_CLOSE, date_parts, number_parts
+from plumbline.reasoning.embedded.figures import TOO_CLOSE, number_parts
 from plumbline.reasoning.embedded.found_words import found_word
 from plumbline.reasoning.embedded.growth import than_before
 from plumbline.reasoning.embedded.hearsay import denied, reported, states_opposite

@@ -7,9 +7,9 @@ from dataclasses import replace
 from functools import lru_cache
 from itertools import pairwise
 
+from plumbline.reasoning.embedded.ages import reckoned_age
 from plumbline.reasoning.embedded.alignment import FIGURE, WORD, Conflict, Part, word_weight
 from plumbline.reasoning.embedded.analysis import Analysis, Word, base, hedged_from
-from plumbline.reasoning.embedded.dates import When
 from plumbline.reasoning.embedded.extent import (
     PAIR,
     counts_another,
@@ -21,7 +21,6 @@ from plumbline.reasoning.embedded.links import changed_by, changed_otherwise
 from plumbline.reasoning.embedded.number_forms import TEMPERATURES
 from plumbline.reasoning.embedded.quantity import Quantity
 from plumbline.reasoning.embedded.ranks import ranks
-from plumbline.reasoning.embedded.time_bounds import other_term, standing, stretches
 from plumbline.schema import Span
 
 _HALF = 50  # percent
@@ -78,15 +77,15 @@ def _majority(claim: Analysis, evidence: Analysis, lists: Lexicon) -> list[Part]
 
 def _set_aside(quantity: Quantity, told: Analysis, lists: Lexicon) -> bool:
     """Whether a number is named as what was not so, was so before or is for each, or as a whole of
-    which only a part is meant: "short of the 100,000 needed", "not 200", "up from 12", "400 each",
-    "two of the five"."""
-    aside = _aside(lists).search(told.text[: quantity.span.start]) is not None
+    which only a part is meant: "short of the 100,000 needed", "not 200", "up from 12", "60 in the
+    year before", "400 each", "two of the five"."""
+    if _aside(lists).search(told.text[: quantity.span.start]):
+        return True
+    if _earlier(lists).match(told.text, quantity.span.end):
+        return True
     after = next((word.lower for word in told.words if word.span.start > quantity.span.end), "")
-    return (
-        aside
-        or after in lists.set("share_out_words")
-        or any(whole is quantity for _, whole in _parts_of_wholes(told, lists))
-    )
+    wholes = [whole for _, whole in _parts_of_wholes(told, lists)]
+    return after in lists.set("share_out_words") or any(whole is quantity for whole in wholes)
 
 
 def _parts_of_wholes(told: Analysis, lists: Lexicon) -> list[tuple[Quantity, Quantity]]:
@@ -109,12 +108,19 @@ def _shares(told: Analysis, lists: Lexicon) -> tuple[Quantity, ...]:
 
 
 @lru_cache(maxsize=8)
+def _earlier(lists: Lexicon) -> re.Pattern[str]:
+    """Return the pattern of what tells that a number was so before: "60 in the winter before"."""
+    either = "|".join(lists.phrases("earlier_figure_marks")) or r"(?!)"
+    return re.compile(rf"(?: \w+)?,? (?:{either})\b", re.IGNORECASE)
+
+
+@lru_cache(maxsize=8)
 def _aside(lists: Lexicon) -> re.Pattern[str]:
     either = "|".join(lists.phrases("set_aside")) or r"(?!)"
     return re.compile(rf"\b(?:{either}) $", re.IGNORECASE)
 
 
-def _speaks_of(claim: Analysis, evidence: Analysis, span: Span, lists: Lexicon) -> bool:
+def speaks_of(claim: Analysis, evidence: Analysis, span: Span, lists: Lexicon) -> bool:
     """Whether the words at `span` belong to the claim's subject: no subordinate clause about
     somebody else begins before them."""
     starts = [w.span.start for w in evidence.words if w.lower in lists.set("segment_openers")]
@@ -125,7 +131,22 @@ def _speaks_of(claim: Analysis, evidence: Analysis, span: Span, lists: Lexicon) 
     return start == 0 or not foreign or len(foreign) < len(here)
 
 
+def _reckoned(quantity: Quantity, claim: Analysis, evidence: Analysis) -> Part | None:
+    """Return how an age fares that follows from the dates of a life."""
+    ages = reckoned_age(quantity, claim, evidence)
+    if ages is None:
+        return None
+    if (quantity.written or quantity.value) in ages:
+        return Part(FIGURE, 1.0, quantity.text, "number", turned=True)
+    found = "–".join(map(str, dict.fromkeys(ages)))
+    conflict = Conflict("number", quantity.span, quantity.text, found)
+    return Part(FIGURE, 0.0, quantity.text, "number", conflict)
+
+
 def _number(quantity: Quantity, claim: Analysis, evidence: Analysis, lists: Lexicon) -> Part:
+    reckoned = _reckoned(quantity, claim, evidence)
+    if reckoned is not None:
+        return reckoned
     rivals = [
         other
         for other in evidence.quantities
@@ -157,11 +178,11 @@ def _number(quantity: Quantity, claim: Analysis, evidence: Analysis, lists: Lexi
     rivals = [
         other
         for other in _unclaimed(rivals, claim)
-        if _speaks_of(claim, evidence, other.span, lists)
+        if speaks_of(claim, evidence, other.span, lists)
         and not measures_another(other, claim, evidence, lists)
     ]
     if rivals and not _narrowed(claim, evidence, lists):
-        nearest = _nearest(quantity, rivals, _anchors(claim, evidence, lists))
+        nearest = _nearest(quantity, rivals, anchors_of(claim, evidence, lists))
         conflict = _differing(quantity, nearest, claim, evidence, lists)
     return Part(FIGURE, 0.0, quantity.text, "number", conflict)
 
@@ -257,10 +278,10 @@ def _ordinal(
 
 def _nearest(quantity: Quantity, rivals: list[Quantity], anchors: list[Span]) -> Quantity:
     same = [one for one in rivals if one.noun == quantity.noun]
-    return min(same or rivals, key=lambda one: _distance(one.span, anchors))
+    return min(same or rivals, key=lambda one: distance(one.span, anchors))
 
 
-def _anchors(claim: Analysis, evidence: Analysis, lists: Lexicon) -> list[Span]:
+def anchors_of(claim: Analysis, evidence: Analysis, lists: Lexicon) -> list[Span]:
     """Return where the evidence has the claim's own plain words."""
     said = {word.stem for word in claim.predicate}
     return [
@@ -270,7 +291,7 @@ def _anchors(claim: Analysis, evidence: Analysis, lists: Lexicon) -> list[Span]:
     ]
 
 
-def _distance(span: Span, anchors: list[Span]) -> int:
+def distance(span: Span, anchors: list[Span]) -> int:
     return min((max(span.start - one.end, one.start - span.end) for one in anchors), default=0)
 
 
@@ -287,94 +308,3 @@ def _comparable(one: Quantity, other: Quantity, lists: Lexicon) -> bool:
         return one.noun == other.noun == ""
     left, right = base(one.noun, lists.language), base(other.noun, lists.language)
     return left == right or right in lists.synonyms(left)
-
-
-def date_parts(claim: Analysis, evidence: Analysis, lists: Lexicon) -> list[Part]:
-    """Return how each date of the claim fares in the evidence, the nearest one for a conflict."""
-    near = tuple(
-        one
-        for one in evidence.dates
-        if _speaks_of(claim, evidence, one.span, lists)
-        and not _of_another_event(claim, evidence, one.span, lists)
-        and not _stamps(lists).search(evidence.text[: one.span.start])
-        and not any(_may_be(when, one) for when in claim.dates)
-        and not _within(one, _stretch(claim.dates))
-        and not _first_since(claim, one)
-    )
-    anchors = _anchors(claim, evidence, lists)
-    near = tuple(sorted(near, key=lambda one: _distance(one.span, anchors)))
-    return [_of_term(when, claim, evidence) or _date(when, evidence, near) for when in claim.dates]
-
-
-def _of_term(when: When, claim: Analysis, evidence: Analysis) -> Part | None:
-    """Return how the beginning or end of a term fares beside the other term of the evidence that
-    shares its end or beginning: "from 2001 to 2005", "from 2001 to 2009"."""
-    other = None if claim.quantities else other_term(when, stretches(claim), stretches(evidence))
-    if other is None:
-        return None
-    return Part(FIGURE, 0.0, when.text, "date", Conflict("date", when.span, when.said, other.said))
-
-
-def _first_since(claim: Analysis, told: When) -> bool:
-    """Whether the claim calls something the first since a year, and `told` is later: nothing that
-    year did."""
-    first = any(number.ordinal for number in claim.quantities)
-    years = [when.year for when in claim.dates if when.open_end and when.year]
-    return first and told.year is not None and any(year < told.year for year in years)
-
-
-def _of_another_event(claim: Analysis, evidence: Analysis, span: Span, lists: Lexicon) -> bool:
-    """Whether the words at `span` tell what came before or after: "its second, after 1978"."""
-    openers = lists.set("sequence_openers")
-    if any(word.lower in openers for word in claim.words):
-        return False
-    edges = lists.set("segment_openers") | openers
-    before = [word for word in evidence.words if word.span.end <= span.start]
-    led = next((word for word in reversed(before) if word.lower in edges), None)
-    return led is not None and led.lower in openers
-
-
-@lru_cache(maxsize=8)
-def _stamps(lists: Lexicon) -> re.Pattern[str]:
-    """Return the pattern of what leads to the day a page was written: "posted on"."""
-    either = "|".join(lists.phrases("date_stamps")) or r"(?!)"
-    return re.compile(rf"\b(?:{either})$", re.IGNORECASE)
-
-
-def _date(when: When, evidence: Analysis, near: tuple[When, ...]) -> Part:
-    others = evidence.dates
-    inside = next((other for other in others if standing(when, other) == "within"), None)
-    if inside is not None:
-        return Part(FIGURE, 1.0, when.said, "date", told=inside.said)
-    agreeing = [other for other in others if standing(when, other) is None and when.agrees(other)]
-    if any(when.covered_by(other) for other in agreeing):
-        return Part(FIGURE, 1.0, when.text, "date")
-    if agreeing:
-        return Part(FIGURE, 0.5, when.text, "date")
-    if _within(when, _stretch(tuple(other for other in others if not other.bound))):
-        told = next((one.text for one in stretches(evidence)), "")
-        return Part(FIGURE, 0.5, when.text, "date", told=told)
-    rivals = [other for other in near if other.year is not None or when.year is None]
-    if not rivals:
-        return Part(FIGURE, 0.0, when.text, "date")
-    stretch = next((one.text for one in stretches(evidence) if rivals[0] in one.ends), "")
-    # "In before 1999" or "in two years later" would put nothing right.
-    alike = (rivals[0].bound, rivals[0].relative) == (when.bound, when.relative)
-    replaced = when.span if alike and not stretch else None
-    conflict = Conflict("date", replaced, when.said, stretch or rivals[0].said)
-    return Part(FIGURE, 0.0, when.text, "date", conflict)
-
-
-def _may_be(when: When, told: When) -> bool:
-    """Whether the time that is told may be the one that is claimed."""
-    stands = standing(when, told)
-    return when.agrees(told) if stands is None else stands != "apart"
-
-
-def _within(when: When, stretch: tuple[int, int] | None) -> bool:
-    return stretch is not None and when.year is not None and stretch[0] <= when.year <= stretch[1]
-
-
-def _stretch(others: tuple[When, ...]) -> tuple[int, int] | None:
-    years = [other.year for other in others if other.year is not None]
-    return (min(years), max(years)) if len(years) > 1 else None

@@ -18,6 +18,7 @@ from plumbline.reasoning.embedded.analysis import (
 from plumbline.reasoning.embedded.contraries import share_by_denial
 from plumbline.reasoning.embedded.growth import as_grown
 from plumbline.reasoning.embedded.lexicon import Lexicon
+from plumbline.reasoning.embedded.measured import as_measured
 from plumbline.reasoning.embedded.mirrored import mirrored
 from plumbline.reasoning.embedded.propositions import Proposition
 from plumbline.reasoning.embedded.ranks import Ranked, agreement, ranks
@@ -70,6 +71,7 @@ def _directly(word: Word, claim: Analysis, evidence: Proposition, lists: Lexicon
     if outdone(word, claim, evidence.parts, lists):
         return Found(0.0, Conflict("opposite", None, word.text, ""))
     grown = as_grown(word, evidence.parts, lists)
+    grown = grown or as_measured(word, claim, evidence.parts, lists)
     return Found(*grown, turned=True) if grown else _by_meaning(word, evidence, lists)
 
 

@@ -189,6 +189,12 @@ def yielded(claim: Analysis, evidence: Analysis) -> bool:
     )
 
 
+def comparison(text: Analysis, lists: Lexicon) -> tuple[frozenset[str], frozenset[str]] | None:
+    """Return the stems on the two sides of a "than"; None where nothing is compared."""
+    sides = _sides(text, lists)
+    return sides[1:] if sides is not None and sides[0] == _THAN else None
+
+
 def compared_back(claim: Analysis, evidence: Analysis, lists: Lexicon) -> bool:
     """Whether both compare the same two, each from the other side: "A is larger than B", "B is
     smaller than A"."""

@@ -91,10 +91,16 @@ def weigh(text: str, language: str, said_on: date | None, excerpt: Excerpt) -> l
 def _of_one_clause(whole: Weighed, weighed: Sequence[Weighed]) -> float:
     """Return less than 1 for a sentence of several clauses one of which tells as much of what the
     claim tells, and of other names or figures: "born in Lund and died in Malm"."""
-    otherwise = whole.proposition.several and any(
-        one.facts.predicate >= whole.facts.predicate and (one.facts.open or one.facts.conflicts)
-        for one in _beside(whole, weighed)
-        if not one.proposition.several
+    # What is reckoned from two clauses stands in neither.
+    together = whole.facts.turned and not whole.facts.opposite_denied
+    otherwise = (
+        whole.proposition.several
+        and not together
+        and any(
+            one.facts.predicate >= whole.facts.predicate and (one.facts.open or one.facts.conflicts)
+            for one in _beside(whole, weighed)
+            if not one.proposition.several
+        )
     )
     return _ELSEWHERE if otherwise else 1.0
 
