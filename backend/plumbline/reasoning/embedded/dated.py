@@ -49,16 +49,16 @@ def _without_first_plans(claim: Analysis, evidence: Analysis, lists: Lexicon) ->
     planned = _planned_first(lists)
     if planned.search(claim.text):
         return evidence
-    kept = tuple(
-        one for one in evidence.dates if not planned.search(evidence.text[: one.span.start])
-    )
+    given_up = {match.end() + 1 for match in planned.finditer(evidence.text)}
+    kept = tuple(one for one in evidence.dates if one.span.start not in given_up)
+    # Seldom others: a new analysis has its stems to find anew.
     return evidence if len(kept) == len(evidence.dates) else replace(evidence, dates=kept)
 
 
 @lru_cache(maxsize=8)
 def _planned_first(lists: Lexicon) -> re.Pattern[str]:
     either = "|".join(lists.phrases("planned_first")) or r"(?!)"
-    return re.compile(rf"\b(?:{either}) $", re.IGNORECASE)
+    return re.compile(rf"\b(?:{either})\b", re.IGNORECASE)
 
 
 def _first_since(claim: Analysis, told: When) -> bool:

@@ -94,7 +94,7 @@ def _alone(word: Word, after: Word, claim: Analysis, evidence: Analysis, lists: 
     """Whether the claim says "only Ada" and the evidence nothing of the kind; "only 40" counts."""
     alone = lists.set("exclusive_words")
     counts = after.inside in {"number", "date"} or not (after.content or after.inside)
-    if word.lower not in alone or counts:
+    if word.lower not in alone or counts or one_of_several(claim, evidence, lists):
         return False
     return not any(one.lower in alone for one in evidence.words)
 

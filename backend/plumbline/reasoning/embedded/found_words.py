@@ -157,11 +157,13 @@ def _auxiliaries(lists: Lexicon) -> frozenset[str]:
 
 def _by_rank(mine: Ranked, claim: Analysis, told: Analysis, lists: Lexicon) -> Found | None:
     """Weigh "second-longest" against "longest"; None where nothing is called so."""
-    agreed = agreement(mine, ranks(told), lists)
+    theirs = ranks(told)
+    agreed = agreement(mine, theirs, lists)
     if agreed is None:
         return None
     if isinstance(agreed, bool):
-        return Found(float(agreed))
+        # The second deepest is one of the three deepest.
+        return Found(float(agreed), turned=all(one.rank != mine.rank for one in theirs))
     if _ranked_before(claim, told, lists):
         return Found(float(mine.rank == agreed.rank - 1), turned=True)
     return Found(0.0, Conflict("opposite", mine.span, mine.text, agreed.text))

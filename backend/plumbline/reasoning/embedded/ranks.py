@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 
@@ -44,28 +43,27 @@ def ranked(word: Word, text: Analysis) -> Ranked | None:
     first, _, rest = word.lower.rpartition("-")
     if not _superlative(rest, lists) or (first and first not in ordinals):
         return None
-    among = next((one for one in text.quantities if one.span.end + 1 == word.span.start), None)
-    start = among.span.start if among and not among.ordinal else word.span.start
-    before = [one for one in text.words if one.span.end <= start][-_REACH:]
-    ranking = None if first else next(iter(before[-1:]), None)
-    if ranking and ranking.lower in ordinals:
-        rank, start = int(ordinals[ranking.lower]), ranking.span.start
-    else:
-        rank, start = int(ordinals[first]) if first else _rank(before, lists), word.span.start
+    rank, start, among = _placed(word, first, text, lists)
     span = Span(start=start, end=word.span.end)
-    return Ranked(
-        base(rest, lists.language),
-        rank,
-        span,
-        text.text[span.start : span.end],
-        _said_of(word, text, lists),
-        among.value if among and rank == _AMONG else math.inf,
-    )
+    said = text.text[span.start : span.end]
+    return Ranked(base(rest, lists.language), rank, span, said, _said_of(word, text, lists), among)
 
 
-def _rank(before: Sequence[Word], lists: Lexicon) -> int:
-    among = lists.text("among_words").split()
-    return _AMONG if set(among) <= {one.lower for one in before} else 1
+def _placed(word: Word, first: str, text: Analysis, lists: Lexicon) -> tuple[int, int, float]:
+    """Return which one a superlative is, where the words begin that say so, and how many are meant
+    by "one of the three largest"."""
+    ordinals = lists.table("ordinals")
+    if first:
+        return int(ordinals[first]), word.span.start, math.inf
+    counts = (one for one in text.quantities if not one.ordinal)
+    count = next((one for one in counts if one.span.end + 1 == word.span.start), None)
+    start = count.span.start if count else word.span.start
+    before = [one for one in text.words if one.span.end <= start][-_REACH:]
+    if before and before[-1].lower in ordinals:
+        return int(ordinals[before[-1].lower]), before[-1].span.start, math.inf
+    if set(lists.text("among_words").split()) <= {one.lower for one in before}:
+        return _AMONG, start, count.value if count else math.inf
+    return 1, word.span.start, math.inf
 
 
 def _said_of(word: Word, text: Analysis, lists: Lexicon) -> frozenset[str]:
