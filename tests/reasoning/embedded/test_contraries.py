@@ -31,6 +31,17 @@ from tests.reasoning.embedded.conftest import MakeClaim, MakeExcerpts
         ("Prices fell.", "Prices did not rise.", "not_enough_evidence"),
         ("Prices did not rise.", "Prices did not fall.", "not_enough_evidence"),
         ("Prices rose.", "Prices fell.", "refuted"),
+        # What a clause at the end denies is denied of other things.
+        (
+            "Oskar Velt resigned over the purchase of drones.",
+            "Oskar Velt resigned over the purchase of drones that cannot fly in the rain.",
+            "supported",
+        ),
+        (
+            "The drones can fly in the rain.",
+            "Oskar Velt resigned over the purchase of drones that cannot fly in the rain.",
+            "refuted",
+        ),
         # What may come is no opposite of what was.
         ("Unemployment rose.", "Unemployment may fall.", "not_enough_evidence"),
         ("Inflation fell in May.", "Inflation in May was unchanged at 3.4%.", "refuted"),

@@ -30,6 +30,7 @@ TOWERS = "Marl Tower is 210 metres tall and Crane Tower 185 metres."
             "The tower is one of three mills in Sund.",
             "refuted",
         ),
+        ("Both of the Pavlik sisters sing.", "One of the two Pavlik sisters sings.", LEFT_OPEN),
         (
             "Most of the tickets were bought by tourists.",
             "Tourists bought the tickets in large numbers.",
@@ -80,6 +81,9 @@ TOWERS = "Marl Tower is 210 metres tall and Crane Tower 185 metres."
         ),
         # who did it to whom, who did the opposite, and when
         ("Ada Holm accused Ben Kast of theft.", "Ben Kast accused Ada Holm of theft.", "refuted"),
+        ("Ada Holm sued Ben Kast.", "Ben Kast is suing Ada Holm for 80,000 marks.", "refuted"),
+        ("Ben Kast sued Ada Holm.", "Ben Kast is suing Ada Holm for 80,000 marks.", "supported"),
+        ("Ben Kast is suing Ada Holm.", "Ada Holm is being sued by Ben Kast.", "supported"),
         ("Ivo Kast lost the mayoral election.", "Ivo Kast won the mayoral election.", "refuted"),
         (
             "The theatre reopened on Friday.",

@@ -301,6 +301,9 @@ def is_past(verb: Word, lists: Lexicon) -> bool:
     """Whether a word is the past form of a listed verb."""
     known = lists.verb(verb.lower)
     present = verb.lower.endswith("s") or verb.lower in lists.present_forms
+    ongoing = lists.text("progressive_ending")
+    if ongoing and verb.lower.endswith(ongoing):
+        return False
     return known not in (None, verb.lower) and not present
 
 

@@ -7,6 +7,8 @@ middle: prices that "did not fall" need not have risen.
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from plumbline.reasoning.embedded.analysis import Analysis, Word, negations
 from plumbline.reasoning.embedded.lexicon import lexicon
 
@@ -25,6 +27,21 @@ def share_by_denial(
     if _denied(word, claim):
         return None if complementary else 0.0
     return float(complementary)
+
+
+@lru_cache(maxsize=20_000)
+def asserted(claim: Analysis, told: Analysis) -> str:
+    """Return a text without the clause at its end that tells nothing of what the claim tells: what
+    that denies, "drones that cannot fly", denies nothing of the claim."""
+    if not told.negations:
+        return told.text
+    for opener in told.words:
+        if opener.lower not in lexicon(told.language).set("trailing_openers"):
+            continue
+        led = {one.stem for one in told.words if one.content and one.span.start > opener.span.end}
+        if opener.span.start and led and led.isdisjoint(claim.stems):
+            return told.text[: opener.span.start].rstrip(" ,")
+    return told.text
 
 
 def _denied(word: Word, told: Analysis) -> bool:

@@ -37,7 +37,8 @@ def _mostly(evidence: Analysis, lists: Lexicon) -> bool:
 
 def _one_of_them(word: Word, claim: Analysis, evidence: Analysis, lists: Lexicon) -> bool:
     """Whether the claim tells of all, or of none, and the evidence of one of them."""
-    whole = (lists.set("whole_words") - lists.set("articles")) | lists.set("none_words")
+    whole = lists.set("whole_words") | lists.set("none_words") | lists.set("both_words")
+    whole -= lists.set("articles")
     rest = [one for one in claim.words if one.span.start > word.span.end]
     meant = next((one for one in rest if one.content and one.inside != "number"), None)
     singled = word.lower in whole and meant and _singled_out(meant.stem, evidence, lists)

@@ -18,8 +18,9 @@ from plumbline.reasoning.embedded.alignment import (
     share,
     word_weight,
 )
-from plumbline.reasoning.embedded.analysis import Analysis, analyse, is_past
+from plumbline.reasoning.embedded.analysis import Analysis, analyse, is_past, negations
 from plumbline.reasoning.embedded.belonging import only_owner
+from plumbline.reasoning.embedded.contraries import asserted
 from plumbline.reasoning.embedded.dated import date_parts
 from plumbline.reasoning.embedded.dates import When
 from plumbline.reasoning.embedded.extent import one_of_several
@@ -133,7 +134,7 @@ def _summed(claim: Analysis, evidence: Proposition, parts: list[Part]) -> Facts:
             if part.kind in {"number", "date"} and part.found >= 0.5
         ),
         same_polarity=confirmed or not opposite,
-        negates=evidence.parts.negations > claim.negations,
+        negates=negations(asserted(claim, evidence.parts), claim.language) > claim.negations,
         extra=_other_time(claim, evidence.parts, lexicon(claim.language)),
         spare=_spare(claim, evidence.parts),
         reported=not confirmed and reported(claim, evidence.parts, evidence.setting),

@@ -17,6 +17,7 @@ from plumbline.reasoning.embedded.analysis import (
     stems_of,
     words_of,
 )
+from plumbline.reasoning.embedded.contraries import asserted
 from plumbline.reasoning.embedded.lexicon import Lexicon, lexicon
 from plumbline.reasoning.embedded.undone import one_undone
 from plumbline.text import sentence_spans, words
@@ -73,7 +74,8 @@ def denied(claim: Analysis, said: Analysis, setting: Setting) -> bool:
 def states_opposite(claim: Analysis, said: Analysis, is_denied: bool) -> bool:
     """Whether one of the two is negated and the other is not. What calls a statement false is no
     part of it: "there is no evidence that X", "it is not true that X" deny X, not its opposite."""
-    stated = _pattern(claim.language, "denial").sub(" ", said.text) if is_denied else said.text
+    stated = asserted(claim, said)
+    stated = _pattern(claim.language, "denial").sub(" ", stated) if is_denied else stated
     return claim.negated != (negated(stated, claim.language) != one_undone(claim, said))
 
 

@@ -4,11 +4,12 @@ the two."""
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 from functools import lru_cache
 from itertools import pairwise
 
 from plumbline.reasoning.embedded.analysis import Analysis, Word, base, is_past, listed_stems
-from plumbline.reasoning.embedded.grammar import Grammar
+from plumbline.reasoning.embedded.grammar import Grammar, Token
 from plumbline.reasoning.embedded.lexicon import Lexicon, lexicon
 from plumbline.reasoning.embedded.names import Name
 from plumbline.reasoning.embedded.ranks import ranks
@@ -32,15 +33,22 @@ def doer(text: Analysis) -> Name | None:
     if verb is None:
         return None
     tokens = grammar.tokens
-    passive = _headline_passive(text, lists) or any(
-        one.lower in lists.set("be_forms") for one in tokens[verb : verb + _PERFECT]
-    )
+    passive = _headline_passive(text, lists) or _passive(tokens[verb : verb + _PERFECT], lists)
     for index in range(verb + 1, len(tokens) - 1 if passive else 0):
         if tokens[index].lower == lists.text("by_word"):
             start = tokens[index + 1].start
             return next((one for one in text.names if 0 <= one.span.start - start <= 4), None)
     subject = [one for one in text.names if one.span.end <= tokens[verb].start]
     return None if passive or not subject else subject[0]
+
+
+def _passive(led: Sequence[Token], lists: Lexicon) -> bool:
+    """Whether verb forms are those of "to be" with what is done to somebody; "is suing" is not."""
+    forms, ongoing = lists.set("be_forms"), lists.text("progressive_ending")
+    doing = any(
+        one.lower.endswith(ongoing) and one.lower not in forms for one in led[1:] if ongoing
+    )
+    return not doing and any(one.lower in forms for one in led)
 
 
 def swapped(claim: Analysis, evidence: Analysis) -> bool:
