@@ -11,10 +11,11 @@ import pytest
 from plumbline.reasoning.embedded import EmbeddedReasoner
 from plumbline.reasoning.embedded.entailment import LoadedOnce
 from plumbline.reasoning.embedded.extraction import extract
-from plumbline.schema import Claim, ClaimPeriod, Excerpt, Passage, Source, Span
+from plumbline.schema import Claim, ClaimPeriod, Excerpt, Judgement, Passage, Source, Span
 
 MakeClaim = Callable[..., Claim]
 MakeExcerpts = Callable[..., list[Excerpt]]
+VerdictOf = Callable[[str, str], Judgement]
 PUBLISHED = date(2026, 10, 18)
 
 
@@ -74,3 +75,11 @@ def judge(request: pytest.FixtureRequest, tmp_path: Path) -> EmbeddedReasoner:
     """The reasoner without and with the entailment model."""
     loaded = LoadedOnce(tmp_path) if request.param == "rules" else LoadedOnce()
     return EmbeddedReasoner(entailment=loaded)
+
+
+@pytest.fixture(scope="session")
+def verdict_of(
+    reasoner: EmbeddedReasoner, make_claim: MakeClaim, make_excerpts: MakeExcerpts
+) -> VerdictOf:
+    """Return what judges a claim by one piece of evidence."""
+    return lambda claim, evidence: reasoner.verdict(make_claim(claim), make_excerpts(evidence))

@@ -4,12 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from plumbline.reasoning.embedded import EmbeddedReasoner
 from plumbline.reasoning.embedded.analysis import analyse
 from plumbline.reasoning.embedded.contraries import share_by_denial
 from plumbline.reasoning.embedded.modality import unreal
 from plumbline.schema import DecidedLabel
-from tests.reasoning.embedded.conftest import MakeClaim, MakeExcerpts
+from tests.reasoning.embedded.conftest import VerdictOf
 
 
 @pytest.mark.parametrize(
@@ -48,14 +47,9 @@ from tests.reasoning.embedded.conftest import MakeClaim, MakeExcerpts
     ],
 )
 def test_an_opposite_that_is_denied(
-    claim: str,
-    evidence: str,
-    label: DecidedLabel,
-    reasoner: EmbeddedReasoner,
-    make_claim: MakeClaim,
-    make_excerpts: MakeExcerpts,
+    claim: str, evidence: str, label: DecidedLabel, verdict_of: VerdictOf
 ) -> None:
-    assert reasoner.verdict(make_claim(claim), make_excerpts(evidence)).label == label
+    assert verdict_of(claim, evidence).label == label
 
 
 @pytest.mark.parametrize(
@@ -85,11 +79,8 @@ def test_the_month_of_may_makes_nothing_possible() -> None:
     assert unreal(claim, analyse("Inflation may fall."))
 
 
-def test_what_a_verb_of_several_words_means_is_told_in_all_its_words(
-    reasoner: EmbeddedReasoner, make_claim: MakeClaim, make_excerpts: MakeExcerpts
-) -> None:
-    claim, evidence = make_claim("The firm made a profit."), make_excerpts("The firm made a loss.")
-    judgement = reasoner.verdict(claim, evidence)
+def test_what_a_verb_of_several_words_means_is_told_in_all_its_words(verdict_of: VerdictOf) -> None:
+    judgement = verdict_of("The firm made a profit.", "The firm made a loss.")
     assert judgement.rationale == "The source says made a loss, the claim says made a profit."
     assert judgement.correction == "The firm made a loss."
 
@@ -106,11 +97,10 @@ def test_a_rank_is_told_and_put_right_whole(
     claim: str,
     evidence: str,
     corrected: str,
-    reasoner: EmbeddedReasoner,
-    make_claim: MakeClaim,
-    make_excerpts: MakeExcerpts,
+    verdict_of: VerdictOf,
 ) -> None:
-    told = make_excerpts(f"The lake is {evidence} in Norland.")
-    judgement = reasoner.verdict(make_claim(f"The lake is {claim} in Norland."), told)
+    judgement = verdict_of(
+        f"The lake is {claim} in Norland.", f"The lake is {evidence} in Norland."
+    )
     assert judgement.label == "refuted"
     assert judgement.correction == f"The lake is {corrected} in Norland."

@@ -4,11 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from plumbline.reasoning.embedded import EmbeddedReasoner
 from plumbline.reasoning.embedded.analysis import analyse
 from plumbline.reasoning.embedded.mirrored import mirrored
 from plumbline.schema import DecidedLabel
-from tests.reasoning.embedded.conftest import MakeClaim, MakeExcerpts
+from tests.reasoning.embedded.conftest import VerdictOf
 
 FATHER = "Lind is the father of Mara Holt."
 
@@ -41,21 +40,14 @@ FATHER = "Lind is the father of Mara Holt."
     ],
 )
 def test_a_relation_told_from_either_side(
-    claim: str,
-    evidence: str,
-    label: DecidedLabel,
-    reasoner: EmbeddedReasoner,
-    make_claim: MakeClaim,
-    make_excerpts: MakeExcerpts,
+    claim: str, evidence: str, label: DecidedLabel, verdict_of: VerdictOf
 ) -> None:
-    assert reasoner.verdict(make_claim(claim), make_excerpts(evidence)).label == label
+    assert verdict_of(claim, evidence).label == label
 
 
-def test_what_is_put_right_is_a_sentence_of_the_source(
-    reasoner: EmbeddedReasoner, make_claim: MakeClaim, make_excerpts: MakeExcerpts
-) -> None:
-    told = make_excerpts("Mara Holt is the sister of Lind.")
-    assert reasoner.verdict(make_claim(FATHER), told).correction == told[0].text
+def test_what_is_put_right_is_a_sentence_of_the_source(verdict_of: VerdictOf) -> None:
+    told = "Mara Holt is the sister of Lind."
+    assert verdict_of(FATHER, told).correction == told
 
 
 @pytest.mark.parametrize(

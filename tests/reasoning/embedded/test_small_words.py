@@ -6,7 +6,7 @@ import pytest
 
 from plumbline.reasoning.embedded import EmbeddedReasoner
 from plumbline.schema import DecidedLabel
-from tests.reasoning.embedded.conftest import MakeClaim, MakeExcerpts
+from tests.reasoning.embedded.conftest import MakeClaim, MakeExcerpts, VerdictOf
 
 LEFT_OPEN: DecidedLabel = "not_enough_evidence"
 DEBATE = "Moira Fenn, one of the three candidates in the debate, did not mention taxes."
@@ -104,14 +104,9 @@ TOWERS = "Marl Tower is 210 metres tall and Crane Tower 185 metres."
     ],
 )
 def test_a_verdict_turns_on_one_small_thing(
-    claim: str,
-    evidence: str,
-    label: DecidedLabel,
-    reasoner: EmbeddedReasoner,
-    make_claim: MakeClaim,
-    make_excerpts: MakeExcerpts,
+    claim: str, evidence: str, label: DecidedLabel, verdict_of: VerdictOf
 ) -> None:
-    assert reasoner.verdict(make_claim(claim), make_excerpts(evidence)).label == label
+    assert verdict_of(claim, evidence).label == label
 
 
 def test_who_wins_where_another_lost_is_not_settled_by_facts(
@@ -121,14 +116,10 @@ def test_who_wins_where_another_lost_is_not_settled_by_facts(
     assert reasoner.verdict_by_facts(claim, make_excerpts(LOST)).label == LEFT_OPEN
 
 
-def test_what_is_put_right_reads_well(
-    reasoner: EmbeddedReasoner, make_claim: MakeClaim, make_excerpts: MakeExcerpts
-) -> None:
-    told = make_excerpts("Work on the bridge began in 1883, and it was finished two years later.")
-    judgement = reasoner.verdict(make_claim("The bridge was finished in 1887."), told)
-    assert judgement.correction is not None
-    assert "in two years later" not in judgement.correction
-    trial = reasoner.verdict(
-        make_claim("The trial will start in Sund on 4 March."), make_excerpts(TRIAL)
-    )
-    assert trial.rationale == "The source says 29 April, the claim says 4 March."
+def test_what_is_put_right_reads_well(verdict_of: VerdictOf) -> None:
+    told = "Work on the bridge began in 1883, and it was finished two years later."
+    correction = verdict_of("The bridge was finished in 1887.", told).correction
+    assert correction is not None
+    assert "in two years later" not in correction
+    rationale = verdict_of("The trial will start in Sund on 4 March.", TRIAL).rationale
+    assert rationale == "The source says 29 April, the claim says 4 March."

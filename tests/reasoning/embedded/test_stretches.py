@@ -4,10 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from plumbline.reasoning.embedded import EmbeddedReasoner
 from plumbline.reasoning.embedded.analysis import analyse
 from plumbline.reasoning.embedded.time_bounds import other_term, stretches
-from tests.reasoning.embedded.conftest import MakeClaim, MakeExcerpts
+from tests.reasoning.embedded.conftest import VerdictOf
 
 BUILT = "The bridge was built between 2001 and 2005."
 RULED = "Holm ruled from 2001 to 2009."
@@ -42,20 +41,13 @@ RULED = "Holm ruled from 2001 to 2009."
     ],
 )
 def test_a_time_or_share_against_another(
-    claim: str,
-    evidence: str,
-    label: str,
-    reasoner: EmbeddedReasoner,
-    make_claim: MakeClaim,
-    make_excerpts: MakeExcerpts,
+    claim: str, evidence: str, label: str, verdict_of: VerdictOf
 ) -> None:
-    assert reasoner.verdict(make_claim(claim), make_excerpts(evidence)).label == label
+    assert verdict_of(claim, evidence).label == label
 
 
-def test_a_stretch_is_told_whole_and_put_right_by_the_source(
-    reasoner: EmbeddedReasoner, make_claim: MakeClaim, make_excerpts: MakeExcerpts
-) -> None:
-    judgement = reasoner.verdict(make_claim("The bridge was built in 2008."), make_excerpts(BUILT))
+def test_a_stretch_is_told_whole_and_put_right_by_the_source(verdict_of: VerdictOf) -> None:
+    judgement = verdict_of("The bridge was built in 2008.", BUILT)
     assert judgement.rationale == "The source says between 2001 and 2005, the claim says 2008."
     assert judgement.correction == BUILT
 
