@@ -7,8 +7,6 @@ middle: prices that "did not fall" need not have risen.
 
 from __future__ import annotations
 
-from functools import lru_cache
-
 from plumbline.reasoning.embedded.analysis import Analysis, Word, negations
 from plumbline.reasoning.embedded.lexicon import lexicon
 
@@ -29,7 +27,6 @@ def share_by_denial(
     return float(complementary)
 
 
-@lru_cache(maxsize=20_000)
 def asserted(claim: Analysis, told: Analysis) -> str:
     """Return a text without the clause at its end that tells nothing of what the claim tells: what
     that denies, "drones that cannot fly", denies nothing of the claim."""

@@ -31,6 +31,8 @@ def mirrored(word: Word, claim: Analysis, evidence: Analysis) -> Mirrored | None
     """Return whether the evidence tells of the two whom `word` relates in the claim from the other
     side, and the same or something else; None where it does not."""
     lists = lexicon(claim.language)
+    if not lists.inverses(word.stem):
+        return None  # To find what is related costs more.
     mine = next((one for one in _relations(claim) if one.word == word), None)
     if mine is None:
         return None
