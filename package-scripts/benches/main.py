@@ -24,6 +24,7 @@ COMMANDS = {
     "passages": "benches.passages:passages",
     "extraction": "benches.reading:extraction",
     "wording": "benches.wording:wording",
+    "plain": "benches.plain:plain",
     "invariance": "benches.invariance:invariance",
     "worthiness": "benches.reading:worthiness",
     "retrieval": "benches.retrieval:retrieval",

@@ -17,6 +17,7 @@ from benches.articles import fault, nearest
 from benches.main import COMMANDS, _command, run
 from benches.options import Options
 from benches.passages import passages
+from benches.plain import plain
 from benches.world import (
     critical_path,
     least_seconds,
@@ -199,3 +200,14 @@ def test_passages_of_news_are_read_end_to_end() -> None:
     assert set(figures) == {
         f"{split}.simple_rag" for split in ("dev", "blind", "blind2", "blind3", "blind4")
     }
+
+
+def test_plain_pairs_are_counted_by_set() -> None:
+    """Bounds well below what is measured: they fail when the judge breaks."""
+    figures = plain(Options())
+    assert {name: sum(one.values()) for name, one in figures.items()} == dict.fromkeys(
+        ("first", "second", "third"), 160
+    )
+    for one in figures.values():
+        assert one["right"] > 85
+        assert one["wrong"] < 30

@@ -1,0 +1,31 @@
+"""Plain pairs: claims that one small thing in the evidence settles, by the judge as it ships."""
+
+from __future__ import annotations
+
+from benches.figures import Figures
+from benches.options import ROOT, Options
+from benches.verdicts import as_claim, as_excerpt
+from plumbline.evaluation.lines import json_lines
+from plumbline.reasoning.embedded import EmbeddedReasoner
+
+PAIRS = ROOT / "tests" / "fixtures" / "plain_pairs.jsonl"
+
+
+def plain(options: Options) -> Figures:
+    """How many verdicts are right, left open and on the wrong side, by set. The three sets were
+    written by others than the rules, of which many were made for the `first` two; the `third` was
+    measured when they stood."""
+    reasoner = EmbeddedReasoner()
+    figures: dict[str, Figures] = {}
+    for line in json_lines(PAIRS):
+        pair = line.record
+        given = reasoner.verdict(as_claim(pair["claim"]), [as_excerpt(pair["evidence"])]).label
+        counted = figures.setdefault(pair["set"], {"right": 0, "open": 0, "wrong": 0})
+        counted[_outcome(given, pair["expected"])] += 1
+    return dict(figures)
+
+
+def _outcome(given: str, expected: str) -> str:
+    if given == expected:
+        return "right"
+    return "wrong" if given in {"supported", "refuted"} else "open"
