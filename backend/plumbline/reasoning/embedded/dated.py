@@ -11,6 +11,7 @@ from plumbline.reasoning.embedded.analysis import Analysis
 from plumbline.reasoning.embedded.dates import When
 from plumbline.reasoning.embedded.figures import anchors_of, distance, speaks_of
 from plumbline.reasoning.embedded.lexicon import Lexicon
+from plumbline.reasoning.embedded.links import link_pattern
 from plumbline.reasoning.embedded.time_bounds import other_term, standing, stretches
 from plumbline.schema import Span
 
@@ -46,19 +47,13 @@ def _of_term(when: When, claim: Analysis, evidence: Analysis) -> Part | None:
 def _without_first_plans(claim: Analysis, evidence: Analysis, lists: Lexicon) -> Analysis:
     """Return the evidence without the dates that were given up, "first set for 4 March", unless the
     claim is about such a plan."""
-    planned = _planned_first(lists)
+    planned = link_pattern("planned_first", lists)
     if planned.search(claim.text):
         return evidence
     given_up = {match.end() + 1 for match in planned.finditer(evidence.text)}
     kept = tuple(one for one in evidence.dates if one.span.start not in given_up)
     # Seldom others: a new analysis has its stems to find anew.
     return evidence if len(kept) == len(evidence.dates) else replace(evidence, dates=kept)
-
-
-@lru_cache(maxsize=8)
-def _planned_first(lists: Lexicon) -> re.Pattern[str]:
-    either = "|".join(lists.phrases("planned_first")) or r"(?!)"
-    return re.compile(rf"\b(?:{either})\b", re.IGNORECASE)
 
 
 def _first_since(claim: Analysis, told: When) -> bool:

@@ -10,6 +10,7 @@ from functools import lru_cache
 
 from plumbline.reasoning.embedded.analysis import Analysis, Word, family, is_past
 from plumbline.reasoning.embedded.lexicon import Lexicon, lexicon
+from plumbline.reasoning.embedded.links import link_pattern
 from plumbline.reasoning.embedded.undone import left_undone
 
 _NEAR, _OBJECT = 4, 5
@@ -83,7 +84,8 @@ def _to_come(told: Analysis, lists: Lexicon) -> bool:
 
 def _conditional(told: Analysis) -> bool:
     """Whether something is told to come under a condition: "provided that the ministry agrees"."""
-    return _conditions(told.language).search(told.text) is not None
+    conditions = link_pattern("conditions", lexicon(told.language))
+    return conditions.search(told.text) is not None
 
 
 def cleared(claim: Analysis, evidence: Analysis) -> bool:
@@ -260,12 +262,6 @@ def _pattern(language: str, kind: str) -> re.Pattern[str]:
     lists = lexicon(language)
     either = "|".join(lists.phrases("deed_veils" if kind == "object_veils" else kind)) or r"(?!)"
     return re.compile(rf"\b(?:{either}) {_BETWEEN[kind]}$", re.IGNORECASE)
-
-
-@lru_cache(maxsize=8)
-def _conditions(language: str) -> re.Pattern[str]:
-    either = "|".join(lexicon(language).phrases("conditions")) or r"(?!)"
-    return re.compile(rf"\b(?:{either})\b", re.IGNORECASE)
 
 
 @lru_cache(maxsize=8)
