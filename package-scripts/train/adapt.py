@@ -25,14 +25,13 @@ from pathlib import Path
 
 import numpy as np
 import torch
+from batches import batch_plan, encode
 from corpora import LICENCES, headlines, lingnli, taxinli
 from evaluate import pair_report
 from export import dithered, export
 from pairs import (
     LABELS,
     Pair,
-    batch_plan,
-    encode,
     held_out,
     load_tokenizer,
     passages,
@@ -166,8 +165,7 @@ def main(arguments: list[str] | None = None) -> int:
     held = [row for row in passages(args.passages) if held_out(row.claim)]
     for turn in range(plan.rounds):
         data = encode(lessons(args, plan, dev, turn), tokenizer)
-        lengths = [len(ids) for ids in data.ids]
-        batches = batch_plan(lengths, preset.tokens, random.Random(args.seed + turn))
+        batches = batch_plan(data.lengths, preset.tokens, random.Random(args.seed + turn))
         share = falling(*plan.shares(turn), len(batches))
         trainer.run(f"{args.plan} {turn}", data, batches, share)
         report(trainer, held, tokenizer, f"after round {turn}")

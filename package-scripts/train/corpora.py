@@ -1,9 +1,11 @@
 """Pairs from public collections that people wrote or judged, read as their authors publish them.
 
 LingNLI (Parrish et al. 2021) and TaxiNLI (Joshi et al. 2020) hold sentences of ten genres with
-what follows from them, what contradicts them and what they leave open; FNC-1 (Pomerleau and Rao
-2017, after Ferreira and Vlachos 2016) holds news articles that agree or disagree with a headline,
-or discuss it without taking a side: passages that speak of the claim and yet settle nothing.
+what follows from them, what contradicts them and what they leave open; those of Vania et al. (2020)
+do so for sentences of Wikipedia. FNC-1 (Pomerleau and Rao 2017, after Ferreira and Vlachos 2016)
+holds news articles that agree or disagree with a headline, or discuss it without taking a side:
+passages that speak of the claim and yet settle nothing. VitaminC (Schuster et al. 2021) holds
+claims beside a sentence of Wikipedia before and after somebody corrected it.
 """
 
 from __future__ import annotations
@@ -23,7 +25,23 @@ ENTAILMENT = {"entailment": "supports", "contradiction": "refutes", "neutral": "
 STANCES = {"agree": "supports", "disagree": "refutes", "discuss": "neutral"}
 SENTENCE = re.compile(r"(?<=[.!?])[\"'”’)]*\s+(?=[\"'“‘(]?[A-Z0-9])|\n+")
 WORD = re.compile(r"[^\W_]+(?:['’]\w+)?")
-LICENCES = {"lingnli": "none stated", "taxinli": "C-UDA-1.0", "fnc1": "none stated"}
+LICENCES = {
+    "lingnli": "none stated",
+    "taxinli": "C-UDA-1.0",
+    "fnc1": "none stated",
+    "vitaminc": "CC BY-SA 3.0",
+    "wikinli": "CC BY-SA 3.0",
+}
+VERDICTS = {"SUPPORTS": "supports", "REFUTES": "refutes", "NOT ENOUGH INFO": "neutral"}
+WIKIPEDIA = ("base_wiki", "translate_wiki")
+BROKEN = "\ufffd"  # stands where a file lost a character, nearly always a space
+# Texts cut into tokens, and how they are printed.
+PRINTED = (
+    (re.compile(r"(?:``|''|\")\s+([^\"`]+?)\s+(?:''|\")"), r'"\1"'),
+    (re.compile(r"\s+([.,;:!?%)\]}])"), r"\1"),
+    (re.compile(r"([(\[{$£€])\s+"), r"\1"),
+    (re.compile(r"\s+('s|'re|'ve|'d|'ll|n't|')(?!\w)"), r"\1"),
+)
 WINDOW = 3  # sentences of an article that are read against its headline
 LONGEST = 900  # characters of these
 
@@ -64,6 +82,32 @@ def headlines(folder: Path, part: str = "train") -> Iterator[Pair]:
                 seen.add((row["Headline"], row["Body ID"]))
                 text = nearest(row["Headline"], bodies[row["Body ID"]], weight)
                 yield _pair("fnc1", row["Headline"], text, label)
+
+
+def vitaminc(path: Path) -> Iterator[Pair]:
+    """Rows of one of its files, put back into print: the sentences come cut into tokens."""
+    for line in path.read_text(encoding="utf-8").splitlines():
+        row = json.loads(line)
+        label = VERDICTS[row["label"]]
+        yield _pair("vitaminc", printed(row["claim"]), printed(row["evidence"]), label)
+
+
+def printed(tokens: str) -> str:
+    """A text whose tokens are parted by spaces, as one would print it."""
+    text = " ".join(tokens.replace(BROKEN, " ").split())
+    for pattern, instead in PRINTED:
+        text = pattern.sub(instead, text)
+    return text
+
+
+def wikinli(folder: Path) -> Iterator[Pair]:
+    """Training rows of the collections of Vania et al. whose sentences are Wikipedia's."""
+    letters = {label[0]: said for label, said in ENTAILMENT.items()}
+    for name in WIKIPEDIA:
+        for line in (folder / name / "train.jsonl").read_text(encoding="utf-8").splitlines():
+            row = json.loads(line)
+            if row["label"] in letters:
+                yield _pair("wikinli", row["hypothesis"], row["premise"], letters[row["label"]])
 
 
 def _pair(source: str, claim: str, evidence: str, label: str) -> Pair:

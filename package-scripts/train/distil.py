@@ -1,14 +1,16 @@
 """Let a larger model judge pairs, and train the small one on what it says (Hinton et al. 2015).
 
-    python package-scripts/train/distil.py --teacher MPNET --start-from MODEL --pairs DIR \
-        --passages claims.jsonl --base DIR --synthetic FILE --corpora DIR --out DIR --device cuda
+    python package-scripts/train/distil.py --base DIR --out DIR lessons --pairs DIR \
+        --passages claims.jsonl --synthetic FILE --corpora DIR
+    python package-scripts/train/distil.py --base DIR --out DIR learn --teacher MPNET \
+        --start-from MODEL --device cuda --seconds 180 300
 
-MPNET is the folder of an MPNet checkpoint. First the teacher learns from all pairs with labels.
-Then it judges them and 180,000 pairs without labels (`unjudged.py`). Then the small model, made
+`lessons` writes the token ids of all pairs to `--out`; it needs no GPU. `learn` needs nothing but
+these and two models: MPNET is the folder of an MPNet checkpoint. First the teacher learns from all
+pairs with labels. Then it judges them and those without (`unjudged.py`). Then the small model, made
 deeper where `--layers` says so, learns from both: where people or rules gave a label, that counts
 for `OWN_LABEL` and the teacher for the rest. Both trainings last as many seconds as they are given,
-and the rate falls to zero over that time; on a GPU ten minutes for everything are enough. What is
-done is kept in `--out`, so that a broken-off run goes on with the next part.
+and the rate falls to zero over that time; on a GPU ten minutes for everything are enough.
 """
 
 from __future__ import annotations
@@ -19,31 +21,29 @@ import random
 import sys
 import time
 from collections import Counter
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from dataclasses import replace
 from pathlib import Path
 
 import numpy as np
-from corpora import LICENCES, headlines, lingnli, taxinli
+import torch
+from batches import Encoded, batch_plan, encode
+from corpora import LICENCES, headlines, lingnli, taxinli, vitaminc, wikinli
 from encoder import CrossEncoder
-from evaluate import pair_report
-from export import digest, export
+from evaluate import macro_f1
+from export import digest
 from growing import deepened
 from pairs import (
     UNJUDGED,
-    Encoded,
     Pair,
-    batch_plan,
-    encode,
     held_out,
     load_tokenizer,
     passages,
     permitted,
     read_pairs,
     without,
-    write_pairs,
 )
-from rounds import round_of, targets, times_of
+from rounds import SELDOM, round_of, targets, times_of
 from teacher import load_teacher
 from telling import telling
 from trainer import Trainer, predict
@@ -54,136 +54,163 @@ from written import given_away, written
 from train import PRESETS, synthetic_rows
 
 TEACHER = {"name": "all-mpnet-base-v2", "licence": "Apache-2.0"}
-TELLING = 120_000
+TELLING = 180_000
+SYNTHETIC = 360_000
 MOST_TOKENS = 224
 TEACHING = replace(PRESETS["gpu"], tokens=16_384, rate=6e-5)
 LEARNING = replace(PRESETS["gpu"], tokens=32_768, rate=3e-4)
 Check = Callable[[CrossEncoder], dict]
 
 
-def lessons(args: argparse.Namespace, dev: list[Pair]) -> tuple[list[Pair], np.ndarray]:
-    """All pairs, and how often each is seen in a round; read where a former run left them."""
-    kept, counts = args.out / "lessons.jsonl", args.out / "times.npy"
-    if not kept.exists():
-        real = without(permitted(read_pairs(args.pairs / "train.jsonl")), dev)
-        synthetic = synthetic_rows(args.synthetic, real, 165_000, args.seed)
-        own = [row for row in passages(args.passages) if not held_out(row.claim)]
-        reports = written()
-        rows = [
-            *real,
-            *own,
-            *lingnli(args.corpora / "lingnli"),
-            *taxinli(args.corpora / "taxinli" / "taxinli10k.tsv"),
-            *headlines(args.corpora / "fnc-1"),
-            *telling(TELLING, args.seed),
-            *synthetic,
-            *unjudged(real, args.corpora / "fnc-1", args.seed),
-        ]
-        rows = without(rows, dev)
-        times = [times_of(row) for row in rows]
-        # A report's claim is seen the more rarely the more its own words tell its label.
-        times += [1.3 * (1 - share) for share in given_away(reports)]
-        np.save(counts, np.array(times, dtype=np.float32))
-        write_pairs(kept, rows + reports)
-    return read_pairs(kept), np.load(counts)
+def lessons(args: argparse.Namespace) -> None:
+    """Write token ids of all pairs, how often each is seen, and what is measured on."""
+    dev = read_pairs(args.pairs / "dev.jsonl")
+    real = without(permitted(read_pairs(args.pairs / "train.jsonl")), dev)
+    own = [row for row in passages(args.passages) if not held_out(row.claim)]
+    edits = list(vitaminc(args.corpora / "vitaminc" / "test.jsonl"))
+    reports = written()
+    rows = [
+        *real,
+        *own,
+        *edits,
+        *lingnli(args.corpora / "lingnli"),
+        *taxinli(args.corpora / "taxinli" / "taxinli10k.tsv"),
+        *wikinli(args.corpora / "wikinli"),
+        *headlines(args.corpora / "fnc-1"),
+        *telling(TELLING, args.seed),
+        *synthetic_rows(args.synthetic, [*real, *edits, *reports], SYNTHETIC, args.seed),
+        *unjudged([*real, *edits], own, args.corpora / "fnc-1", args.seed),
+    ]
+    rows = without(rows, dev)
+    # A report's claim is seen the more rarely the more its own words tell its label.
+    times = [times_of(row) for row in rows] + [1.3 * (1 - one) for one in given_away(reports)]
+    rows += reports
+    tokenizer = load_tokenizer(args.base, MOST_TOKENS)
+    encode(rows, tokenizer).save(args.out / "lessons.npz")
+    np.save(args.out / "times.npy", np.array(times, dtype=np.float32))
+    for name, held in measured_on(dev, args.passages).items():
+        encode(held, tokenizer).save(args.out / f"{name}.check.npz")
+    told = {
+        "pairs": dict(sorted(Counter(row.source.split()[0] for row in rows).items())),
+        "unjudged": sum(row.label == UNJUDGED for row in rows),
+        "public": LICENCES,
+    }
+    (args.out / "lessons.json").write_text(json.dumps(told, indent=1), encoding="utf-8")
+    print(told)
 
 
-def train_for(trainer: Trainer, data: Encoded, times: np.ndarray, seconds: float, seed: int) -> int:
-    """Train round by round until the time is over; returns how many pairs were seen."""
-    begun, turn, seen = time.time(), 0, 0
-    lengths = [len(ids) for ids in data.ids]
-
-    def left(_: int) -> float:
-        return 1 - (time.time() - begun) / seconds
-
-    while left(0) > 0:
-        places = round_of(times, random.Random(seed + turn))
-        sizes = [lengths[at] for at in places]
-        plan = batch_plan(sizes, trainer.preset.tokens, random.Random(turn))
-        plan = [[places[at] for at in batch] for batch in plan]
-        trainer.run(f"round {turn}", data, plan, left)
-        seen += sum(len(batch) for batch in plan[: trainer.done.get(f"round {turn}", 0)])
-        turn += 1
-    trainer.model.load_state_dict(trainer.average)
-    return seen
-
-
-def judged(args: argparse.Namespace, data: Encoded, times: np.ndarray, check: Check) -> np.ndarray:
-    """What the teacher says of every pair: logits of shape [rows, 3]."""
-    kept = args.out / "judged.npy"
-    if not kept.exists():
-        folder = args.out / "teacher"
-        folder.mkdir(exist_ok=True)
-        trainer = Trainer(load_teacher(args.teacher), folder, TEACHING, args.device, args.seed)
-        labelled = np.where(data.labels >= 0, times, 0.0)
-        seen = train_for(trainer, data, labelled, args.seconds[0], args.seed)
-        print("the teacher saw", seen, "pairs", check(trainer.model), flush=True)
-        np.save(kept, predict(trainer.model, data, args.device).astype(np.float16))
-    return np.load(kept).astype(np.float32)
-
-
-def checker(args: argparse.Namespace, dev: list[Pair], tokenizer) -> Check:
-    """Measures a model on dev pairs, on the passages left out and on the reports left out."""
-    sets = {
+def measured_on(dev: list[Pair], claims: Path) -> dict[str, list[Pair]]:
+    """Dev pairs, the passages left out and the reports left out."""
+    return {
         "dev": dev,
-        "passages": [row for row in passages(args.passages) if held_out(row.claim)],
+        "passages": [row for row in passages(claims) if held_out(row.claim)],
         "reports": written(held_out=True),
     }
-    data = {name: encode(rows, tokenizer) for name, rows in sets.items()}
+
+
+def checker(args: argparse.Namespace) -> Check:
+    """Measures a model's accuracy and macro-F1 on what `lessons` kept for it."""
+    paths = sorted(args.out.glob("*.check.npz"))
+    sets = {path.name.split(".")[0]: Encoded.load(path) for path in paths}
 
     def check(model: CrossEncoder) -> dict:
-        reports = {
-            name: pair_report(sets[name], predict(model, part, args.device))
-            for name, part in data.items()
-        }
-        return {name: (one["accuracy"], one["macro_f1"]) for name, one in reports.items()}
+        out = {}
+        for name, data in sets.items():
+            said = predict(model, data, args.device).argmax(1)
+            right = float((said == data.labels).mean())
+            out[name] = (round(right, 4), round(macro_f1(data.labels.tolist(), said.tolist()), 4))
+        return out
 
     return check
 
 
-def main(arguments: list[str] | None = None) -> int:
-    """Teach, judge, learn, export."""
-    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
-    names = ("teacher", "start-from", "passages", "pairs", "base", "out", "synthetic", "corpora")
-    for name in names:
-        parser.add_argument(f"--{name}", type=Path, required=True)
-    parser.add_argument("--layers", type=int, default=9, help="of the small model")
-    parser.add_argument("--seconds", type=float, nargs=2, default=(200, 250))
-    parser.add_argument("--device", default="cuda")
-    parser.add_argument("--seed", type=int, default=20261127)
-    args = parser.parse_args(arguments)
-    args.out.mkdir(parents=True, exist_ok=True)
-    dev = read_pairs(args.pairs / "dev.jsonl")
-    tokenizer = load_tokenizer(args.base, MOST_TOKENS)
-    rows, times = lessons(args, dev)
-    data = encode(rows, tokenizer)
-    check = checker(args, dev, tokenizer)
-    said = judged(args, data, times, check)
+def endless(lengths: np.ndarray, times: np.ndarray, tokens: int, seed: int) -> Iterator[np.ndarray]:
+    """Batches round after round, each round with the rows as often as `times` says."""
+    turn = 0
+    while True:
+        places = round_of(times, np.random.default_rng(seed + turn))
+        for batch in batch_plan(lengths[places], tokens, random.Random(seed + turn)):
+            yield places[batch]
+        turn += 1
+
+
+def train_for(trainer: Trainer, data: Encoded, times: np.ndarray, seconds: float, seed: int) -> int:
+    """Train until the time is over; returns how many pairs were seen."""
+    begun, seen, losses = time.time(), 0, []
+    plan = endless(data.lengths, times, trainer.preset.tokens, seed)
+    for batch in trainer.batches(data, plan):
+        left = 1 - (time.time() - begun) / seconds
+        if left <= 0:
+            break
+        losses.append(trainer.step(batch, left))
+        seen += len(batch[0])
+        if len(losses) % 500 == 0:
+            loss = float(torch.stack(losses[-500:]).mean())
+            speed = seen / (time.time() - begun)
+            print(f"loss {loss:.4f} {speed:.0f} pairs/s {left:.2f} left", flush=True)
+    trainer.model.load_state_dict(trainer.average)
+    return seen
+
+
+def learn(args: argparse.Namespace) -> None:
+    """Teach the teacher, let it judge, and let the small model learn from both."""
+    data, times = Encoded.load(args.out / "lessons.npz"), np.load(args.out / "times.npy")
+    check = checker(args)
+    teacher = Trainer(load_teacher(args.teacher), args.out, TEACHING, args.device, args.seed)
+    labelled = np.where(data.labels >= 0, times, 0.0)
+    taught = train_for(teacher, data, labelled, args.seconds[0], args.seed)
+    print("the teacher saw", taught, "pairs", check(teacher.model), flush=True)
+    said = predict(teacher.model, data, args.device)
+    np.save(args.out / "judged.npy", said.astype(np.float16))
+    del teacher
     data = replace(data, labels=targets(data.labels, said))
     model = deepened(load_weights(args.start_from, args.base), args.layers)
     print("before", check(model.to(args.device)), flush=True)
-    trainer = Trainer(model, args.out, LEARNING, args.device, args.seed)
-    seen = train_for(trainer, data, times, args.seconds[1], args.seed)
+    compiled = args.device.startswith("cuda")  # the teacher would be compiled again and again
+    trainer = Trainer(model, args.out, LEARNING, args.device, args.seed, compiled)
+    seen = train_for(trainer, data, np.minimum(times, SELDOM), args.seconds[1], args.seed)
+    torch.save({"average": trainer.average}, args.out / "state.pt")
     print("after", seen, "pairs", check(trainer.model), flush=True)
-    export(trainer.model, args.base, args.out, dev, 256, summary(args, rows, seen))
-    return 0
+    (args.out / "card.json").write_text(
+        json.dumps(summary(args, taught, seen), indent=1), encoding="utf-8"
+    )
 
 
-def summary(args: argparse.Namespace, rows: list[Pair], seen: int) -> dict:
+def summary(args: argparse.Namespace, taught: int, seen: int) -> dict:
     """What the weights saw, for the model's card: before, and here."""
     card = json.loads(card_of(args.start_from).read_text(encoding="utf-8"))
     before = card["training"].get("adapted", [])
     told = {
-        "teacher": TEACHER | {"sha256": digest(args.teacher / "model.safetensors")},
-        "pairs": dict(sorted(Counter(row.source.split()[0] for row in rows).items())),
-        "unjudged": sum(row.label == UNJUDGED for row in rows),
-        "public": LICENCES,
+        "teacher": TEACHER | {"sha256": digest(args.teacher / "model.safetensors"), "seen": taught},
+        **json.loads((args.out / "lessons.json").read_text(encoding="utf-8")),
         "seen": seen,
         "layers": args.layers,
         "seed": args.seed,
         "from": card["version"],
     }
-    return {**card["training"], "adapted": [*before, told]}
+    return {"training": {**card["training"], "adapted": [*before, told]}}
+
+
+def main(arguments: list[str] | None = None) -> int:
+    """Make the lessons, or learn from them."""
+    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
+    parser.add_argument("--seed", type=int, default=20261128)
+    parser.add_argument("--base", type=Path, required=True)
+    parser.add_argument("--out", type=Path, required=True)
+    steps = parser.add_subparsers(dest="step", required=True)
+    one = steps.add_parser("lessons")
+    for name in ("passages", "pairs", "synthetic", "corpora"):
+        one.add_argument(f"--{name}", type=Path, required=True)
+    one = steps.add_parser("learn")
+    for name in ("teacher", "start-from"):
+        one.add_argument(f"--{name}", type=Path, required=True)
+    one.add_argument("--layers", type=int, default=9, help="of the small model")
+    one.add_argument("--seconds", type=float, nargs=2, default=(180, 300))
+    one.add_argument("--device", default="cuda")
+    args = parser.parse_args(arguments)
+    args.out.mkdir(parents=True, exist_ok=True)
+    {"lessons": lessons, "learn": learn}[args.step](args)
+    return 0
 
 
 if __name__ == "__main__":

@@ -13,13 +13,14 @@ from pathlib import Path
 
 import numpy as np
 import torch
+from batches import encode
 from encoder import CrossEncoder
 from evaluate import OnnxModel, calibration_error, pair_report, softmax
 from outliers import APART, steadied
-from pairs import LABELS, NON_COMMERCIAL, Pair, encode, load_tokenizer, read_pairs
+from pairs import LABELS, NON_COMMERCIAL, Pair, load_tokenizer, read_pairs
 from warm_start import load_weights
 
-VERSION = "1.5.1"
+VERSION = "1.6.0"
 GRID = 64  # steps of the int8 grid on either side of zero, with one bit of range given up
 BASE = {
     "name": "sentence-transformers/all-MiniLM-L6-v2",

@@ -11,8 +11,8 @@ from __future__ import annotations
 
 import numpy as np
 import torch
+from batches import Encoded, in_order
 from encoder import CrossEncoder, Layer
-from pairs import Encoded, in_order, pad
 from torch import Tensor, nn
 from torch.nn import functional
 
@@ -93,7 +93,7 @@ def _largest(model: CrossEncoder, texts: Encoded) -> dict[nn.Linear, Tensor]:
         for linear in (layer.qkv, layer.up, layer.down)
     ]
     for batch in in_order(texts, 8192):
-        ids, mask, types, _ = map(torch.from_numpy, pad(texts, batch))
+        ids, mask, types, _ = map(torch.from_numpy, texts.padded(batch))
         model(ids, mask, types)
     for one in watches:
         one.remove()

@@ -20,12 +20,12 @@ import sys
 from collections import Counter
 from pathlib import Path
 
+import numpy as np
 import torch
+from batches import batch_plan, encode
 from encoder import load_base
 from pairs import (
     Pair,
-    batch_plan,
-    encode,
     load_tokenizer,
     permitted,
     read_pairs,
@@ -111,10 +111,9 @@ def main(arguments: list[str] | None = None) -> int:
     trainer.resume()
 
     data = encode(real, tokenizer, args.claim_only)
-    plan: list[list[int]] = []
+    plan: list[np.ndarray] = []
     for number in range(preset.real_passes):
-        lengths = [len(ids) for ids in data.ids]
-        plan += batch_plan(lengths, preset.tokens, random.Random(args.seed + number))
+        plan += batch_plan(data.lengths, preset.tokens, random.Random(args.seed + number))
     last = 0.0 if args.stages == "real" else 1.0
     trainer.run("real", data, plan, falling(1.0, last, len(plan)))
     synthetic: list[Pair] = []
@@ -154,8 +153,7 @@ def later_stages(
     )
     for name, rows, offset, part, shares in stages:
         data = encode(rows, tokenizer, args.claim_only)
-        lengths = [len(ids) for ids in data.ids]
-        plan = batch_plan(lengths, preset.tokens, random.Random(args.seed + offset))
+        plan = batch_plan(data.lengths, preset.tokens, random.Random(args.seed + offset))
         plan = plan[: int(len(plan) * part)]
         print(
             name,

@@ -4,15 +4,15 @@ from __future__ import annotations
 
 import time
 from collections import deque
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from concurrent.futures import Future, ThreadPoolExecutor
 from dataclasses import dataclass
 from pathlib import Path
 
 import numpy as np
 import torch
+from batches import Encoded, in_order
 from encoder import CrossEncoder
-from pairs import Encoded, in_order, pad
 from torch import Tensor
 from torch.nn import functional
 
@@ -81,10 +81,19 @@ class Trainer:
     """Holds model, optimiser and averaged weights, and saves them so that a run can go on."""
 
     def __init__(
-        self, model: CrossEncoder, out: Path, preset: Preset, device: str, seed: int
+        self,
+        model: CrossEncoder,
+        out: Path,
+        preset: Preset,
+        device: str,
+        seed: int,
+        compiled: bool = False,
     ) -> None:
         torch.manual_seed(seed)
         self.model = model.to(device)
+        if compiled:
+            for layer in self.model.layers:
+                layer.compile(dynamic=True)
         self.average = {
             name: value.detach().clone() for name, value in self.model.state_dict().items()
         }
@@ -119,20 +128,16 @@ class Trainer:
         self.saved = time.time()
 
     def run(
-        self, stage: str, data: Encoded, plan: list[list[int]], share: Callable[[int], float]
+        self, stage: str, data: Encoded, plan: list[np.ndarray], share: Callable[[int], float]
     ) -> None:
         """Train through the batches of a stage, from where a former run left it.
 
-        `share` tells for a batch's number with what part of the preset's rate it is learned; where
-        that has fallen to nothing, the stage ends.
+        `share` tells for a batch's number with what part of the preset's rate it is learned.
         """
         first = self.done.get(stage, 0)
         begun, seen, losses = time.time(), 0, []
         for index, batch in enumerate(self.batches(data, plan[first:]), first):
-            part = share(index)
-            if part <= 0:
-                break
-            losses.append(self.step(batch, part))
+            losses.append(self.step(batch, share(index)))
             seen += len(plan[index])
             self.done[stage] = index + 1
             if (index + 1) % 100 == 0:
@@ -146,7 +151,7 @@ class Trainer:
                 self.save()
         self.save()
 
-    def batches(self, data: Encoded, plan: list[list[int]]) -> Iterator[list[Tensor]]:
+    def batches(self, data: Encoded, plan: Iterable[np.ndarray]) -> Iterator[list[Tensor]]:
         """The padded batches of a plan on the device, each made while the last one is learned."""
         with ThreadPoolExecutor(1) as pool:
             waiting: deque[Future] = deque()
@@ -157,9 +162,9 @@ class Trainer:
             while waiting:
                 yield waiting.popleft().result()
 
-    def placed(self, data: Encoded, batch: list[int]) -> list[Tensor]:
+    def placed(self, data: Encoded, batch: np.ndarray) -> list[Tensor]:
         """A padded batch on the device."""
-        return [torch.from_numpy(part).to(self.device) for part in pad(data, batch)]
+        return [torch.from_numpy(part).to(self.device) for part in data.padded(batch)]
 
     def step(self, batch: list[Tensor], share: float) -> Tensor:
         """One optimiser step; `share` scales the learning rate. Returns the loss."""
@@ -197,7 +202,7 @@ def predict(model: CrossEncoder, data: Encoded, device: str) -> np.ndarray:
     model.eval()
     logits = np.zeros((len(data), 3), dtype=np.float32)
     for batch in in_order(data, 8192 if device == "cpu" else 65_536):
-        ids, mask, types, _ = (torch.from_numpy(part).to(device) for part in pad(data, batch))
+        ids, mask, types, _ = (torch.from_numpy(part).to(device) for part in data.padded(batch))
         with half_precision(device):
             logits[batch] = model(ids, mask, types).float().cpu().numpy()
     return logits

@@ -2,8 +2,10 @@
 
 Each is a claim beside what the judge would read for it at run time: a sentence and the one before.
 Claims are sentences of news articles (FNC-1, training part) beside another article of the same
-story, their contradictions by rule, headlines beside the articles they stand over, the claims of
-the reports written for the purpose, and those of the real pairs beside the passages most like them.
+story or the articles most like theirs, headlines beside the articles they stand over, the claims of
+the reports written for the purpose and of Factcheck-Bench beside the nearest parts of their
+passages, and those of the real pairs beside the passages most like them. Most come a second time as
+what contradicts them by rule.
 """
 
 from __future__ import annotations
@@ -12,8 +14,8 @@ import csv
 import random
 import re
 import sys
-from collections import Counter, defaultdict
-from collections.abc import Iterable, Iterator
+from collections import defaultdict
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
 from corpora import rarity, split, words
@@ -24,7 +26,9 @@ from synthesise import Maker, passages_of, usable
 from written import written
 
 OPENS_WITH_PRONOUN = re.compile(r"(?:He|She|It|They|This|That|These|Those|We|I|But|And|So)\b|[\"“]")
-CLAIMS_OF_ARTICLE = 10
+CLAIMS_OF_ARTICLE = 24
+OTHER_ARTICLES = 4  # of a story, beside which each of these claims is set
+NEIGHBOURS = 60_000
 LONGEST = 900  # characters of a window
 
 
@@ -45,7 +49,7 @@ def nearest(
 
 def stories(folder: Path) -> Iterator[tuple[list[str], list[str], list[list[str]]]]:
     """Of every article of FNC-1's training part: the headlines related to it, its sentences, and
-    the sentences of other articles under the same headlines."""
+    the sentences of other articles under the same headlines and of those most like it."""
     csv.field_size_limit(sys.maxsize)
     with (folder / "train_bodies.csv").open(encoding="utf-8", newline="") as stream:
         bodies = {row["Body ID"]: split(row["articleBody"]) for row in csv.DictReader(stream)}
@@ -56,44 +60,61 @@ def stories(folder: Path) -> Iterator[tuple[list[str], list[str], list[list[str]
             if row["Stance"] != "unrelated":
                 under[row["Headline"]].add(row["Body ID"])
                 over[row["Body ID"]].add(row["Headline"])
+    names = list(bodies)
+    index = Bm25([" ".join(bodies[name]) for name in names])
     for body, sentences in bodies.items():
-        related = {other for headline in over[body] for other in under[headline]} - {body}
-        yield sorted(over[body]), sentences, [bodies[other] for other in sorted(related)]
+        related = {other for headline in over[body] for other in under[headline]}
+        related |= {names[at] for at in index.best(" ".join(sentences[:4]), OTHER_ARTICLES)}
+        yield sorted(over[body]), sentences, [bodies[other] for other in sorted(related - {body})]
 
 
 def of_news(folder: Path, rng: random.Random) -> Iterator[tuple[str, str]]:
     """Sentences, their contradictions and headlines, each beside an article of the same story."""
     told = list(stories(folder))
     weight = rarity(sentences for _, sentences, _ in told)
-    texts = passages_of(Pair("", " ".join(s), UNJUDGED, "fnc1", "", "") for _, s, _ in told)
-    maker = Maker(texts, rng.randrange(1 << 30))
+    contradicted = contradictions([" ".join(sentences) for _, sentences, _ in told], rng)
     for over, sentences, related in told:
-        others = [_with_words(one) for one in rng.sample(related, min(4, len(related)))]
+        chosen = rng.sample(related, min(OTHER_ARTICLES, len(related)))
+        others = [_with_words(one) for one in chosen]
         claims = [one for one in sentences if usable(one) and not OPENS_WITH_PRONOUN.match(one)]
         for claim in rng.sample(claims, min(CLAIMS_OF_ARTICLE, len(claims))):
-            changed = maker.contradiction(claim, Pools(maker.names, []))
-            for said in (claim, changed[0] if changed else ""):
-                for other in others if said else ():
+            for said in (claim, *contradicted(claim)):
+                for other in others:
                     yield from ((said, text) for text in nearest(said, other, weight, 1))
         own = _with_words(sentences)
         for headline in rng.sample(over, min(8, len(over))):
             yield from ((headline, text) for text in nearest(headline, own, weight, 2))
 
 
+def contradictions(texts: list[str], rng: random.Random) -> Callable[[str], list[str]]:
+    """What contradicts a sentence by rule, one or nothing; names are taken from the texts."""
+    rows = (Pair("", text, UNJUDGED, "", "", "") for text in texts)
+    maker = Maker(passages_of(rows), rng.randrange(1 << 30))
+
+    def contradicted(sentence: str) -> list[str]:
+        found = maker.contradiction(sentence, Pools(maker.names, []))
+        return [found[0]] if found else []
+
+    return contradicted
+
+
 def _with_words(sentences: list[str]) -> list[tuple[str, set[str]]]:
     return [(text, words(text)) for text in windows(sentences)]
 
 
-def of_reports() -> Iterator[tuple[str, str]]:
-    """The claims of the written reports beside the nearest two sentences of their report, where it
-    has more than those."""
-    rows = written()
+def of_passages(rows: list[Pair], rng: random.Random) -> Iterator[tuple[str, str]]:
+    """The claims of rows and their contradictions beside the nearest two sentences each of their
+    passages, where those have more; a claim as it is beside the three nearest."""
     cut = {text: split(text) for text in {row.evidence for row in rows}}
     weight = rarity(cut.values())
+    read = {text: _with_words(parts) for text, parts in cut.items() if len(parts) > 2}
+    contradicted = contradictions(sorted(cut), rng)
     for row in rows:
-        if len(cut[row.evidence]) > 2:
-            near = nearest(row.claim, _with_words(cut[row.evidence]), weight, 1)
-            yield from ((row.claim, text) for text in near)
+        if row.evidence in read:
+            for text in nearest(row.claim, read[row.evidence], weight, 3):
+                yield row.claim, text
+            for said in contradicted(row.claim):
+                yield from ((said, text) for text in nearest(said, read[row.evidence], weight, 1))
 
 
 def of_neighbours(real: list[Pair], count: int, rng: random.Random) -> Iterator[tuple[str, str]]:
@@ -106,21 +127,18 @@ def of_neighbours(real: list[Pair], count: int, rng: random.Random) -> Iterator[
             yield row.claim, " ".join(texts[place].split()[:110])
 
 
-def unjudged(real: list[Pair], news: Path, seed: int) -> list[Pair]:
-    """All of them once, by chance in order."""
+def unjudged(real: list[Pair], searched: list[Pair], news: Path, seed: int) -> list[Pair]:
+    """All of them once, by chance in order. `real` are pairs whose claims get neighbours,
+    `searched` those of passages that a search engine brought."""
     rng = random.Random(seed)
     found: dict[tuple[str, str], str] = {}
     for kind, pairs in (
         ("news", of_news(news, rng)),
-        ("reports", of_reports()),
-        ("neighbours", of_neighbours(real, 20_000, rng)),
+        ("reports", of_passages(written(), rng)),
+        ("searched", of_passages(searched, rng)),
+        ("neighbours", of_neighbours(real, NEIGHBOURS, rng)),
     ):
         found |= dict.fromkeys(pairs, kind)
     rows = [Pair(c, e, UNJUDGED, f"unjudged {kind}", kind, "") for (c, e), kind in found.items()]
     rng.shuffle(rows)
     return rows
-
-
-def counted(rows: Iterable[Pair]) -> dict[str, int]:
-    """How many there are of each kind."""
-    return dict(sorted(Counter(row.kind for row in rows).items()))

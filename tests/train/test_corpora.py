@@ -7,7 +7,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
-from corpora import headlines, lingnli, nearest, taxinli
+from corpora import headlines, lingnli, nearest, printed, taxinli, vitaminc, wikinli
 
 Write = Callable[[str, str], Path]
 
@@ -85,3 +85,28 @@ def test_an_article_is_read_where_it_speaks_of_the_headline(write: Write) -> Non
 
 def test_a_run_of_sentences_is_no_longer_than_the_article() -> None:
     assert nearest("Whale", ["One whale."], {"whale": 1.0}) == "One whale."
+
+
+def test_edits_of_wikipedia_come_with_their_verdict_and_in_print(write: Write) -> None:
+    row = {"claim": "Holm ( a town ) has 9 % of it .", "evidence": "It is Holm 's .", "label": ""}
+    lines = [json.dumps(row | {"label": one}) for one in ("SUPPORTS", "NOT ENOUGH INFO")]
+    rows = list(vitaminc(write("test.jsonl", "\n".join(lines)) / "test.jsonl"))
+    assert [one.label for one in rows] == ["supports", "neutral"]
+    assert rows[0].claim == "Holm (a town) has 9% of it."
+    assert rows[0].evidence == "It is Holm's."
+
+
+def test_a_lost_character_and_loose_quotation_marks_are_put_right() -> None:
+    assert printed("He sold 9\ufffdmillion of `` Tide '' , he said .") == (
+        'He sold 9 million of "Tide", he said.'
+    )
+    assert printed("the 1998 - 99 season") == "the 1998 - 99 season"
+
+
+def test_only_sentences_of_wikipedia_are_read(write: Write) -> None:
+    row = {"premise": "Ida rows.", "hypothesis": "Ida moves.", "label": "e"}
+    for name in ("base_wiki", "translate_wiki", "base_news"):
+        folder = write(f"{name}/train.jsonl", json.dumps(row | {"hypothesis": name}))
+    rows = list(wikinli(folder))
+    assert [one.claim for one in rows] == ["base_wiki", "translate_wiki"]
+    assert {one.label for one in rows} == {"supports"}

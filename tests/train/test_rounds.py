@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import random
 from collections import Counter
 
 import numpy as np
@@ -22,7 +21,7 @@ def test_pairs_are_seen_as_often_as_their_kind_says() -> None:
 
 
 def test_a_round_holds_each_row_its_number_of_times() -> None:
-    counts = Counter(round_of(np.array([2.0, 0.0, 0.5] * 400), random.Random(1)))
+    counts = Counter(round_of(np.array([2.0, 0.0, 0.5] * 400), np.random.default_rng(1)).tolist())
     assert all(counts[place] == 2 for place in range(0, 1200, 3))
     assert not any(counts[place] for place in range(1, 1200, 3))
     assert 150 < sum(counts[place] for place in range(2, 1200, 3)) < 250

@@ -6,7 +6,7 @@ from collections import Counter
 
 import pytest
 from negatives import Bm25
-from pairs import Pair, batch_plan, permitted, with_context, without
+from pairs import Pair, permitted, with_context, without
 from synthesise import (
     Maker,
     balanced,
@@ -137,13 +137,3 @@ def test_context_keeps_evidence_and_label() -> None:
     assert row.evidence in wider.evidence
     assert len(wider.evidence) > len(row.evidence)
     assert wider.label == "refutes"
-
-
-def test_batches_hold_every_row_once() -> None:
-    """No row is lost and no batch exceeds its tokens."""
-    import random
-
-    lengths = [5 + row % 40 for row in range(300)]
-    plan = batch_plan(lengths, 256, random.Random(1))
-    assert sorted(row for batch in plan for row in batch) == list(range(300))
-    assert all(max(lengths[row] for row in batch) * len(batch) <= 256 for batch in plan)

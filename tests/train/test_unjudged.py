@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 from pairs import UNJUDGED, Pair
-from unjudged import nearest, of_neighbours, of_news, of_reports, unjudged, windows
+from unjudged import nearest, of_neighbours, of_news, of_passages, unjudged, windows
 
 HARBOUR = (
     "Port officials closed the harbour of Varn on Monday. A crane had fallen on the quay. "
@@ -59,9 +59,8 @@ def test_the_nearest_text_shares_the_rarest_words() -> None:
 def test_a_sentence_stands_beside_another_article_of_its_story(news: Path) -> None:
     pairs = list(of_news(news, random.Random(1)))
     told = [text for claim, text in pairs if claim.startswith("Port officials closed")]
-    assert told
-    assert all(text in CRANE for text in told)
-    assert not any("Otters" in text for claim, text in pairs if "harbour" in claim)
+    assert any(text in CRANE for text in told)
+    assert not any(text in HARBOUR for text in told)
 
 
 def test_its_contradiction_stands_there_too(news: Path) -> None:
@@ -83,10 +82,14 @@ def test_a_headline_stands_beside_its_own_article(news: Path) -> None:
     assert all(text in OTTERS for text in told)
 
 
-def test_claims_of_long_reports_stand_beside_two_sentences_of_them() -> None:
-    pairs = list(of_reports())
-    assert len(pairs) > 10_000
-    assert max(text.count(". ") for _, text in pairs[:50]) <= 3
+def test_claims_and_their_contradictions_stand_beside_two_sentences_of_their_passage() -> None:
+    claim = "The harbour of Varn was closed in 1911."
+    rows = [Pair(claim, HARBOUR, "supports", "x"), Pair("Otters swim.", OTTERS, "neutral", "x")]
+    pairs = list(of_passages(rows, random.Random(1)))
+    told = {text for said, text in pairs if said == claim}
+    assert "Port officials closed the harbour of Varn on Monday." in told
+    assert all(text in HARBOUR and text.count(". ") < 2 for _, text in pairs)
+    assert {said for said, _ in pairs} > {claim}
 
 
 def test_neighbours_are_not_a_claims_own_evidence() -> None:
@@ -101,8 +104,8 @@ def test_neighbours_are_not_a_claims_own_evidence() -> None:
 
 
 def test_every_pair_comes_once_and_without_a_label(news: Path) -> None:
-    rows = unjudged([], news, 5)
+    searched = [Pair("Varn closed its harbour.", text, "neutral", "x") for text in (HARBOUR, CRANE)]
+    rows = unjudged([], searched, news, 5)
     assert {row.label for row in rows} == {UNJUDGED}
     assert len({(row.claim, row.evidence) for row in rows}) == len(rows)
-    assert {row.kind for row in rows} == {"news", "reports"}
-    assert unjudged([], news, 5) == rows
+    assert {row.kind for row in rows} == {"news", "reports", "searched"}
