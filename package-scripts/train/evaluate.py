@@ -16,14 +16,7 @@ from collections.abc import Sequence
 from pathlib import Path
 
 import numpy as np
-from pairs import LABELS, Pair, read_pairs
-
-STANCES = {
-    "completely-support": "supports",
-    "partially-support": "supports",
-    "refute": "refutes",
-    "irrelevant": "neutral",
-}
+from pairs import LABELS, STANCES, Pair, read_pairs
 
 
 class OnnxModel:

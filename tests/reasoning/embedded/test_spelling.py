@@ -207,8 +207,8 @@ def test_a_headline_still_differs_in_its_figure_and_is_corrected_as_written(
 def test_a_byline_is_not_read_with_the_sentence_below_it(
     reasoner: EmbeddedReasoner, make_claim: MakeClaim, make_excerpts: MakeExcerpts
 ) -> None:
-    claim = make_claim("At least 43 people were killed when the dam broke.")
-    bare = reasoner.verdict(claim, make_excerpts("The dam's collapse left 43 dead."))
-    page = "Local news\n\nBy Jane Smith\n\nThe dam's collapse left 43 dead."
+    claim = make_claim("More than 40 people died in the flood.")
+    bare = reasoner.verdict(claim, make_excerpts("The flood killed 43 people."))
+    page = "Local news\n\nBy Jane Smith\n\nThe flood killed 43 people."
     printed = reasoner.verdict(claim, make_excerpts(page))
     assert bare.label == printed.label == "supported"
