@@ -10,7 +10,8 @@ these and two models: MPNET is the folder of an MPNet checkpoint. First the teac
 pairs with labels. Then it judges them and those without (`unjudged.py`). Then the small model, made
 deeper where `--layers` says so, learns from both: where people or rules gave a label, that counts
 for `OWN_LABEL` and the teacher for the rest. Both trainings last as many seconds as they are given,
-and the rate falls to zero over that time; on a GPU ten minutes for everything are enough.
+and the rate falls to zero over that time; on a GPU ten minutes for everything are enough. What the
+teacher said is kept in `--out`, so that a run broken off after it does not teach it again.
 """
 
 from __future__ import annotations
@@ -43,7 +44,7 @@ from pairs import (
     read_pairs,
     without,
 )
-from rounds import SELDOM, round_of, targets, times_of
+from rounds import MOST_TIMES, round_of, targets, times_of
 from teacher import load_teacher
 from telling import telling
 from trainer import Trainer, predict
@@ -152,34 +153,42 @@ def train_for(trainer: Trainer, data: Encoded, times: np.ndarray, seconds: float
     return seen
 
 
+def judged(args: argparse.Namespace, data: Encoded, times: np.ndarray, check: Check) -> np.ndarray:
+    """What the teacher says of every pair: logits of shape [rows, 3]; it learns first, unless a
+    former run has left them."""
+    kept = args.out / "judged.npz"
+    if not kept.exists():
+        teacher = Trainer(load_teacher(args.teacher), args.out, TEACHING, args.device, args.seed)
+        labelled = np.where(data.labels >= 0, times, 0.0)
+        seen = train_for(teacher, data, labelled, args.seconds[0], args.seed)
+        print("the teacher saw", seen, "pairs", check(teacher.model), flush=True)
+        said = predict(teacher.model, data, args.device)
+        np.savez(kept, said=said.astype(np.float16), seen=seen)
+    return np.load(kept)["said"].astype(np.float32)
+
+
 def learn(args: argparse.Namespace) -> None:
     """Teach the teacher, let it judge, and let the small model learn from both."""
     data, times = Encoded.load(args.out / "lessons.npz"), np.load(args.out / "times.npy")
     check = checker(args)
-    teacher = Trainer(load_teacher(args.teacher), args.out, TEACHING, args.device, args.seed)
-    labelled = np.where(data.labels >= 0, times, 0.0)
-    taught = train_for(teacher, data, labelled, args.seconds[0], args.seed)
-    print("the teacher saw", taught, "pairs", check(teacher.model), flush=True)
-    said = predict(teacher.model, data, args.device)
-    np.save(args.out / "judged.npy", said.astype(np.float16))
-    del teacher
+    said = judged(args, data, times, check)
     data = replace(data, labels=targets(data.labels, said))
     model = deepened(load_weights(args.start_from, args.base), args.layers)
     print("before", check(model.to(args.device)), flush=True)
     compiled = args.device.startswith("cuda")  # the teacher would be compiled again and again
     trainer = Trainer(model, args.out, LEARNING, args.device, args.seed, compiled)
-    seen = train_for(trainer, data, np.minimum(times, SELDOM), args.seconds[1], args.seed)
+    seen = train_for(trainer, data, np.minimum(times, MOST_TIMES), args.seconds[1], args.seed)
     torch.save({"average": trainer.average}, args.out / "state.pt")
     print("after", seen, "pairs", check(trainer.model), flush=True)
-    (args.out / "card.json").write_text(
-        json.dumps(summary(args, taught, seen), indent=1), encoding="utf-8"
-    )
+    card = json.dumps(summary(args, seen), indent=1)
+    (args.out / "card.json").write_text(card, encoding="utf-8")
 
 
-def summary(args: argparse.Namespace, taught: int, seen: int) -> dict:
+def summary(args: argparse.Namespace, seen: int) -> dict:
     """What the weights saw, for the model's card: before, and here."""
     card = json.loads(card_of(args.start_from).read_text(encoding="utf-8"))
     before = card["training"].get("adapted", [])
+    taught = int(np.load(args.out / "judged.npz")["seen"])
     told = {
         "teacher": TEACHER | {"sha256": digest(args.teacher / "model.safetensors"), "seen": taught},
         **json.loads((args.out / "lessons.json").read_text(encoding="utf-8")),

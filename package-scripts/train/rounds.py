@@ -7,7 +7,7 @@ from evaluate import softmax
 from pairs import Pair
 
 OWN_LABEL = 0.3  # what a label of people or rules counts for; the teacher has the rest
-SELDOM = 2.0  # the most often that the small model sees a real row in a round of `distil.py`
+MOST_TIMES = 2.0  # a round of `distil.py` shows the small model no pair more often
 # How often a real row is seen in the mixed stage, by data set; 1.0 is once a pass.
 REPEATS = {
     "fever_symmetric": 6.0,
