@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from plumbline.reasoning.embedded.stances import windows_of
 from plumbline.reasoning.embedded.weighing import weigh
-from tests.reasoning.embedded.conftest import MakeExcerpts
+from plumbline.reasoning.embedded.windows import windows_of, within_budget
+from tests.reasoning.embedded.conftest import MakeExcerpts, VerdictOf
 
 CLAIM = "The ferry Aurora was sold to Greece."
 BEFORE = "The company has three ships."
@@ -36,20 +36,76 @@ def test_of_a_very_long_sentence_before_only_the_end_is_read(make_excerpts: Make
     assert len(read) == 600
 
 
-def test_three_sentences_are_read_at_most(make_excerpts: MakeExcerpts) -> None:
+def test_what_stands_in_the_stretch_is_not_read_once_more(make_excerpts: MakeExcerpts) -> None:
     text = " ".join(f"The ferry Aurora was sold in {year}." for year in range(2001, 2006))
-    assert len(read_of(text, make_excerpts)) == 3
+    nearest, stretch = read_of(text, make_excerpts)
+    assert nearest in stretch
+    assert stretch == text
 
 
-def test_a_sentence_about_something_else_is_not_read(make_excerpts: MakeExcerpts) -> None:
-    assert read_of(f"{TELLING} {AFTER} {BEFORE}", make_excerpts) == [TELLING]
+def test_near_sentences_outside_the_stretch_are_read_too(make_excerpts: MakeExcerpts) -> None:
+    quiet = " ".join(f"In year {number} the harbour was quiet." for number in range(20))
+    again = "The ferry was sold once more."
+    windows = read_of(f"{TELLING} {quiet} {again} {quiet} {again[:-1]} later.", make_excerpts)
+    assert len(windows) == 4
+    assert windows[0] == TELLING
+    assert windows[2].endswith(again)
+
+
+def test_a_sentence_about_something_else_is_read_with_the_others_only(
+    make_excerpts: MakeExcerpts,
+) -> None:
+    text = f"{TELLING} {AFTER} {BEFORE}"
+    assert read_of(text, make_excerpts) == [TELLING, text]
+
+
+def test_nothing_is_read_twice(make_excerpts: MakeExcerpts) -> None:
+    assert read_of(TELLING, make_excerpts) == [TELLING]
+    assert read_of(f"{BEFORE} {TELLING}", make_excerpts) == [f"{BEFORE} {TELLING}"]
 
 
 def test_where_no_sentence_has_the_claims_words_the_nearest_is_read(
     make_excerpts: MakeExcerpts,
 ) -> None:
-    assert len(read_of(f"{AFTER} {BEFORE}", make_excerpts)) == 1
+    text = f"{AFTER} {BEFORE} {AFTER}"
+    assert read_of(text, make_excerpts)[1:] in ([], [text])
 
 
 def test_the_sentence_before_is_of_the_same_paragraph(make_excerpts: MakeExcerpts) -> None:
-    assert read_of(f"{BEFORE}\n\n{TELLING}", make_excerpts) == [TELLING]
+    assert read_of(f"{BEFORE}\n\n{TELLING}", make_excerpts)[0] == TELLING
+
+
+def test_the_stretch_takes_whole_sentences_from_both_sides(make_excerpts: MakeExcerpts) -> None:
+    sides = [
+        [f"In the {side} year {number} the harbour was quiet." for number in range(20)]
+        for side in ("first", "last")
+    ]
+    text = " ".join([*sides[0], TELLING, *sides[1]])
+    stretch = read_of(text, make_excerpts)[1]
+    assert stretch in text
+    assert 250 < len(stretch) <= 350
+    assert stretch.startswith("In the first year")
+    assert stretch.endswith("the harbour was quiet.")
+    assert abs(stretch.count("first") - stretch.count("last")) <= 1
+
+
+def test_of_many_excerpts_the_nearest_are_read(make_excerpts: MakeExcerpts) -> None:
+    text = f"{AFTER} {BEFORE} {TELLING} {AFTER}"
+    rows = weigh(CLAIM, "en", None, make_excerpts(text)[0])
+    read = within_budget([(text, rows)] * 30)
+    assert 2 < len(read) < 30
+    assert read[0] == windows_of(text, rows)
+    assert sum(map(len, read)) == 9
+
+
+def test_what_shares_nothing_with_the_claim_is_not_read(make_excerpts: MakeExcerpts) -> None:
+    text = "It rains in Lund."
+    assert within_budget([(text, weigh(CLAIM, "en", None, make_excerpts(text)[0]))]) == []
+
+
+def test_what_is_told_over_several_sentences_is_found(verdict_of: VerdictOf) -> None:
+    told = (
+        "A cyclist was hit on Mill Road on Tuesday evening. She is in hospital with a broken leg. "
+        "The driver of the car fled at first. Police found him at home and took him into custody."
+    )
+    assert verdict_of("The driver who hit the cyclist was arrested.", told).label == "supported"

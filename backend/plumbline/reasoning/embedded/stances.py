@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
+from itertools import islice
 
 from plumbline.reasoning.embedded.alignment import Facts
 from plumbline.reasoning.embedded.analysis import Analysis, analyse
@@ -14,11 +15,10 @@ from plumbline.reasoning.embedded.recasing import recased
 from plumbline.reasoning.embedded.respelling import as_written_in, ended
 from plumbline.reasoning.embedded.weighing import Weighed, weigh
 from plumbline.reasoning.embedded.whereabouts import in_place
+from plumbline.reasoning.embedded.windows import closeness, within_budget
 from plumbline.schema import Claim, Excerpt, Stance
-from plumbline.text import sentence_offsets
 
 _STANCE_FROM = 0.5
-_LEAST_NEARNESS = 0.1
 _DECISIVE_SUPPORT, _DECISIVE_REFUTE, _FACTS_TRUST = 0.85, 0.6, 0.85
 _UNSAID, _DOUBTED = 0.75, 0.3
 _UNMATCHED, _OPPOSITE_FROM = 0.6, 0.5
@@ -26,8 +26,6 @@ _PASSED_ON, _CALLED_FALSE, _UNREAL, _ONE_SIDE = 0.2, 0.95, 0.3, 0.3
 _LOOKED_INTO, _RATED = 0.6, 0.7
 _CONTRARY_FROM, _GAINSAID_FROM, _BOTH_TRUST = 0.5, 0.6, 0.8
 _DATED_FROM, _DATED_LEFT = 0.5, 0.3
-_MOST_WINDOWS, _WINDOWS_OF_EACH = 9, 3
-_LONGEST_WINDOW = 600
 
 
 @dataclass(frozen=True)
@@ -91,22 +89,33 @@ def read(
         (one, in_place(claim, weigh(told, language, said_on, one), language)) for one in excerpts
     ]
     listed = [(one, rows) for one, rows in weighed if rows]
-    listed.sort(key=lambda pair: -_nearness(pair[1]))
-    windows = _windows(listed) if model is not None and language == "en" else []
-    pairs = [(ended(told), ended(as_written_in(analysed, one))) for row in windows for one in row]
-    scores = model.scores(pairs) if model else []
-    readings, used = [], 0
-    for index, (excerpt, rows) in enumerate(listed):
+    listed.sort(key=lambda pair: -closeness(pair[1]))
+    scores = _scores(analysed, listed, model if language == "en" else None)
+    readings = []
+    for (excerpt, rows), of_windows in zip(listed, scores, strict=True):
         values = of_rules(rows)
-        count = len(windows[index]) if index < len(windows) else 0
-        if count:
-            values.update(of_model(scores[used : used + count], values["nearness"]))
-            used += count
-        shares = guarded(stance_shares(values, with_model=bool(count)), values)
+        if of_windows:
+            values.update(of_model(of_windows, values["nearness"]))
+        shares = guarded(stance_shares(values, with_model=bool(of_windows)), values)
         shares = refuted_by_both(dated_alike(shares, values), values)
         reading = _with_facts(Reading(excerpt, rows, shares), values)
         readings.append(_as_rated(_as_told(reading, values), analysed))
     return sorted(readings, key=lambda one: one.shares.neutral)
+
+
+def _scores(
+    claim: Analysis,
+    nearest_first: Sequence[tuple[Excerpt, list[Weighed]]],
+    model: EntailmentModel | None,
+) -> list[list[Probabilities]]:
+    """Return what the model says of each excerpt's windows; nothing of those it does not read."""
+    if model is None:
+        return [[] for _ in nearest_first]
+    windows = within_budget((one.text, rows) for one, rows in nearest_first)
+    texts = [ended(as_written_in(claim, text)) for row in windows for text in row]
+    said = iter(model.scores([(ended(claim.text), text) for text in texts]))
+    read = [list(islice(said, len(row))) for row in windows]
+    return read + [[] for _ in nearest_first[len(read) :]]
 
 
 def guarded(shares: Probabilities, values: Mapping[str, float]) -> Probabilities:
@@ -239,40 +248,3 @@ def _is_under_check(reading: Reading, told: Facts) -> bool:
     """Whether a fact-checking site repeats the claim, no more: that is what it looks into."""
     whole = told.coverage == 1.0 and not told.spare
     return whole and reading.excerpt.source.kind == "fact_check"
-
-
-def _nearness(rows: Sequence[Weighed]) -> float:
-    return max(max(one.nearness, one.strength) for one in rows)
-
-
-def _windows(listed: Sequence[tuple[Excerpt, list[Weighed]]]) -> list[list[str]]:
-    """Return what the model reads of each excerpt, nearest first, within its budget."""
-    windows: list[list[str]] = []
-    left = _MOST_WINDOWS
-    for excerpt, rows in listed:
-        if not left or _nearness(rows) < _LEAST_NEARNESS:
-            break
-        windows.append(windows_of(excerpt.text, rows)[:left])
-        left -= len(windows[-1])
-    return windows
-
-
-def windows_of(text: str, rows: Sequence[Weighed]) -> list[str]:
-    """Return what the model reads of an excerpt: the sentences nearest to the claim, the nearest
-    first, each with the one before, which may name whom it speaks of. More would lend the claim
-    words that are told of other things, and a sentence that shares nothing with it would only have
-    the one before it read once more."""
-    order = sorted(rows, key=lambda one: -one.nearness)
-    order = [one for one in order if one.proposition.shared] or order[:1]
-    quotes = list(dict.fromkeys(one.proposition.quote for one in order))[:_WINDOWS_OF_EACH]
-    starts = [start for start, _ in sentence_offsets(text)]
-    return list(dict.fromkeys(_with_the_one_before(quote, text, starts) for quote in quotes))
-
-
-def _with_the_one_before(sentence: str, text: str, starts: Sequence[int]) -> str:
-    begin = text.index(sentence)
-    end = begin + len(sentence)
-    before = max((start for start in starts if start < begin), default=begin)
-    if "\n" in text[before:begin]:
-        before = begin  # Another paragraph, a byline or a heading is of something else.
-    return text[max(before, end - _LONGEST_WINDOW) : end]
