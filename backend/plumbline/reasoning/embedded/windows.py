@@ -8,23 +8,22 @@ from plumbline.reasoning.embedded.weighing import Weighed
 from plumbline.text import sentence_offsets
 
 _LEAST_NEARNESS = 0.1
-_MOST_READ, _NEAR_OF_EACH = 9, 3
+_MOST_READ, _NEAR_OF_EACH = 12, 3
 _LONGEST_NEAR, _LONGEST_STRETCH = 600, 350
 
 
 def windows_of(text: str, rows: Sequence[Weighed]) -> list[str]:
-    """Return what is read of an excerpt with these propositions: the sentence nearest to the claim
-    with the one before, which may name whom it speaks of; the stretch around it; and what else
-    comes near the claim and lies outside of it, so, too. Single sentences miss what is told over
-    several, a stretch alone lends the claim words that are told of other things. A sentence that
-    shares nothing with the claim would only have the one before it read once more."""
+    """Return what is read of an excerpt with these propositions: the sentences nearest to the
+    claim, the nearest first, each with the one before, which may name whom it speaks of; and last
+    the stretch around the nearest. Single sentences miss what is told over several; a stretch
+    alone lends the claim words that are told of other things. A sentence that shares nothing with
+    the claim would only have the one before it read once more."""
     order = sorted(rows, key=lambda one: -one.nearness)
     order = [one for one in order if one.proposition.shared] or order[:1]
     quotes = list(dict.fromkeys(one.proposition.quote for one in order))[:_NEAR_OF_EACH]
     offsets = sentence_offsets(text)
-    stretch = _stretch_around(quotes[0], text, offsets)
-    nearest, *others = (_with_the_one_before(quote, text, offsets) for quote in quotes)
-    return list(dict.fromkeys([nearest, stretch, *(one for one in others if one not in stretch)]))
+    near = [_with_the_one_before(quote, text, offsets) for quote in quotes]
+    return list(dict.fromkeys([*near, _stretch_around(quotes[0], text, offsets)]))
 
 
 def closeness(rows: Sequence[Weighed]) -> float:
