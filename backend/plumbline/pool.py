@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from concurrent.futures import ThreadPoolExecutor
+from concurrent.futures import Future, ThreadPoolExecutor
 from functools import lru_cache
 from typing import TypeVar
 
@@ -25,12 +25,14 @@ class WorkPool:
 
     def map(self, work: Callable[[T], R], items: Iterable[T]) -> list[R]:
         """Return `work` of every item, in order. The first exception is raised once all ended."""
-        futures = [(self._executor.submit(work, item), item) for item in items]
+        rows = list(items)
+        # The caller would only wait; the first is its own, which spares a thread its turn.
+        futures = [None, *(self._executor.submit(work, item) for item in rows[1:])]
         outcomes: list[R] = []
         failure: BaseException | None = None
-        for future, item in futures:
+        for item, future in zip(rows, futures, strict=False):
             try:
-                outcomes.append(work(item) if future.cancel() else future.result())
+                outcomes.append(_outcome(future, work, item))
             except BaseException as error:  # noqa: BLE001 - re-raised below
                 failure = failure or error
         if failure is not None:
@@ -40,6 +42,12 @@ class WorkPool:
     def close(self) -> None:
         """Take no more work; what runs is not waited for."""
         self._executor.shutdown(wait=False, cancel_futures=True)
+
+
+def _outcome(future: Future[R] | None, work: Callable[[T], R], item: T) -> R:
+    if future is None or future.cancel():
+        return work(item)
+    return future.result()
 
 
 def run_model(run: Callable[[T], R], inputs: Iterable[T]) -> list[R]:

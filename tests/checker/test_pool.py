@@ -14,6 +14,12 @@ def test_results_come_in_the_order_of_the_items() -> None:
     assert pool.map(lambda item: item * 2, range(100)) == [item * 2 for item in range(100)]
 
 
+def test_the_caller_takes_the_first_itself_and_none_of_nothing() -> None:
+    pool = WorkPool(2)
+    assert pool.map(lambda item: threading.get_ident(), ["one"]) == [threading.get_ident()]
+    assert pool.map(lambda item: item, []) == []
+
+
 def test_a_full_pool_that_maps_over_itself_does_not_wait_for_ever() -> None:
     pool, done = WorkPool(2), threading.Event()
 

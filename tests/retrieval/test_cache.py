@@ -153,6 +153,29 @@ def test_a_broken_cache_is_an_empty_one(tmp_path: Path) -> None:
     assert cache.get("a") == "x"
 
 
+def test_what_another_process_stores_is_found_from_the_next_start_on(cache: Cache) -> None:
+    other = Cache(cache.folder)
+    other.put("x", 60, "a")
+    other.close()
+    assert cache.get("a") is None
+    again = Cache(cache.folder)
+    assert again.get("a") == "x"
+    again.clear()
+    again.put("y", 60, "b")
+    again.flush()
+    assert (again.get("a"), again.get("b")) == (None, "y")
+
+
+def test_a_cache_whose_table_is_broken_is_an_empty_one(cache: Cache) -> None:
+    cache.put("x", 60, "a")
+    plant(cache, "ALTER TABLE Cache RENAME COLUMN key TO other")
+    cache.close()
+    again = Cache(cache.folder)
+    again.put("y", 60, "b")
+    again.flush()
+    assert (again.get("a"), again.get("b")) == (None, "y")
+
+
 def test_it_keeps_to_its_size(tmp_path: Path) -> None:
     cache = Cache(tmp_path, size_limit=1_000_000)
     for number in range(100):

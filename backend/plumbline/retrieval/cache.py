@@ -87,6 +87,10 @@ class _OneConnection(diskcache.Cache):  # type: ignore[misc]
             )
         return self._shared
 
+    def names(self) -> set[str]:
+        """Return the keys of all rows, those that nobody can read any more among them."""
+        return {name for (name,) in self._con.execute("SELECT key FROM Cache")}
+
     def close(self) -> None:
         """Close the connection."""
         if self._shared is not None:
@@ -107,7 +111,9 @@ class Cache:
 
     A broken cache is an empty one: it is never the reason why a check fails. What is put in is
     written soon after, many values at a time, so that no check waits for the disk; until then it
-    is read from memory.
+    is read from memory. Nor does the disk see what asks for a value that is not there, as most do:
+    the names of all values are in memory. Values that another process stores meanwhile are found
+    from the next start on.
     """
 
     def __init__(self, folder: Path, size_limit: int = SIZE_LIMIT) -> None:
@@ -120,7 +126,7 @@ class Cache:
         try:
             folder.mkdir(parents=True, exist_ok=True, mode=0o700)
             folder.chmod(0o700)
-            self._cache = _open(folder, size_limit)
+            self._cache, self._names = _open(folder, size_limit)
             for file in folder.glob("cache.db*"):
                 file.chmod(0o600)
         except OSError as error:
@@ -163,6 +169,7 @@ class Cache:
         with self._lock:
             count = len(self._cache)
             self._cache.clear()
+            self._names.clear()
         return count
 
     def size(self) -> int:
@@ -185,6 +192,8 @@ class Cache:
         waiting = self._waiting.get(name)
         if waiting is not None:
             return waiting.text if time.monotonic() < waiting.ends else None
+        if name not in self._names:
+            return None
         with self._lock:
             found: str | None = self._cache.get(name)
         return found
@@ -212,6 +221,7 @@ class Cache:
             with self._lock, self._cache.transact():
                 for name, value in batch.items():
                     self._cache.set(name, value.text, expire=value.seconds)
+                self._names.update(batch)
         except (sqlite3.Error, diskcache.Timeout, OSError):
             return
 
@@ -223,19 +233,25 @@ class Cache:
             return
 
 
-def _open(folder: Path, size_limit: int) -> _OneConnection:
-    options = {
-        "disk": JsonDisk,
-        "size_limit": size_limit,
-        "eviction_policy": "least-recently-stored",
-        "timeout": 5,
-    }
+def _open(folder: Path, size_limit: int) -> tuple[_OneConnection, set[str]]:
+    """Return the cache in `folder`, a new one where it is broken, and the names it holds."""
     try:
-        return _OneConnection(str(folder), **options)
+        return _opened(folder, size_limit)
     except (sqlite3.DatabaseError, Poisoned):
         for ending in ("", "-wal", "-shm"):
             Path(folder, "cache.db" + ending).unlink(missing_ok=True)
-        return _OneConnection(str(folder), **options)
+        return _opened(folder, size_limit)
+
+
+def _opened(folder: Path, size_limit: int) -> tuple[_OneConnection, set[str]]:
+    cache = _OneConnection(
+        str(folder),
+        disk=JsonDisk,
+        size_limit=size_limit,
+        eviction_policy="least-recently-stored",
+        timeout=5,
+    )
+    return cache, cache.names()
 
 
 def _can_be_stored(text: str) -> bool:
