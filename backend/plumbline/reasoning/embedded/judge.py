@@ -9,7 +9,7 @@ from plumbline.reasoning.embedded.entailment import EntailmentModel, Probabiliti
 from plumbline.reasoning.embedded.parts import taken_apart
 from plumbline.reasoning.embedded.quoting import SIDES, cited
 from plumbline.reasoning.embedded.stances import Reading, read
-from plumbline.reasoning.embedded.wording import correction, rationale
+from plumbline.reasoning.embedded.wording import by_likeness, correction, rationale
 from plumbline.schema import Claim, DecidedLabel, Excerpt, Judgement, SourceKind, Stance
 
 _TRUST: dict[SourceKind, float] = {
@@ -20,6 +20,7 @@ _STRICT_FROM = 0.75
 _STATED = 0.95
 _REFUTED_FROM = 0.5
 _ECHO, _OUTWEIGHED, _DEBUNKED = 0.5, 0.4, 0.25
+_ALIKE_TRUST = 0.65
 
 
 def together(readings: Sequence[Reading]) -> dict[DecidedLabel, float]:
@@ -93,6 +94,8 @@ def judged(
     confidence = together(readings)
     label = label_of(confidence)
     deciding = _deciding(readings, label)
+    if deciding is not None and label == "supported" and by_likeness(deciding):
+        confidence = _sobered(confidence)
     # Where a fact-check's rating decides, it has put no figure or name right.
     by_facts = deciding is not None and label == "refuted" and not deciding.rating
     refuting = deciding.carrier() if deciding and by_facts else None
@@ -112,6 +115,19 @@ def label_of(confidence: Mapping[DecidedLabel, float]) -> DecidedLabel:
     label = max(confidence, key=lambda one: confidence[one])
     unsure = label == "refuted" and confidence[label] < _REFUTED_FROM
     return "not_enough_evidence" if unsure else label
+
+
+def _sobered(confidence: Mapping[DecidedLabel, float]) -> dict[DecidedLabel, float]:
+    """Return the confidences for a claim that is supported by likeness alone, with no fact to name.
+
+    Of 978 pairs that were not learned from, such a support is right in 69 % where it says 82, and
+    in 77 % where it says more than 80. What it has above one half counts for so much less that it
+    says what it keeps (by log loss); which label is likeliest stays.
+    """
+    said = confidence["supported"]
+    kept = round(0.5 + _ALIKE_TRUST * (said - 0.5), 4) if said > 0.5 else said
+    left = round(confidence["not_enough_evidence"] + said - kept, 4)
+    return {**confidence, "supported": kept, "not_enough_evidence": left}
 
 
 def _refuting_closely(reading: Reading) -> Reading:

@@ -36,7 +36,11 @@ class Lexicon:
         self._synonyms = _groups(lists["synonyms"], language)
         self._values = _groups(lists["value_groups"], language)
         self._antonyms = _without(
-            _widened(_pairs(lists["antonyms"], language), self._synonyms),
+            _widened(
+                _pairs(lists["antonyms"], language),
+                self._synonyms,
+                frozenset(stem(word, language) for word in self.set("opposite_only_as_listed")),
+            ),
             _pairs(lists.get("no_opposites", ()), language),
         )
         self._complements = _pairs(lists.get("complements", ()), language)
@@ -176,13 +180,16 @@ def _groups(groups: Iterable[Any], language: str) -> dict[str, frozenset[str]]:
 
 
 def _widened(
-    opposites: dict[str, frozenset[str]], synonyms: dict[str, frozenset[str]]
+    opposites: dict[str, frozenset[str]],
+    synonyms: dict[str, frozenset[str]],
+    ambiguous: frozenset[str],
 ) -> dict[str, frozenset[str]]:
-    """Return the opposites with those of a word's synonyms: who scraps a plan does not proceed."""
+    """Return the opposites with those of a word's synonyms: who scraps a plan does not proceed.
+    An `ambiguous` word has none but its own: a court's "case" is not what is held or postponed."""
     nothing = frozenset[str]()
     wide: dict[str, set[str]] = {}
     for one, others in opposites.items():
-        for alike in {one} | synonyms.get(one, nothing):
+        for alike in {one} | (synonyms.get(one, nothing) - ambiguous):
             for other in others - synonyms.get(alike, nothing) - {alike}:
                 wide.setdefault(alike, set()).add(other)
                 wide.setdefault(other, set()).add(alike)

@@ -26,6 +26,8 @@ def rationale(
     if deciding is None:
         return _undecided(readings, lists)
     carrier = deciding.carrier()
+    if label == "supported" and by_likeness(deciding):
+        return lists.template("why_supported_alike")
     if label == "supported":
         return _supported(carrier, lists)
     values = _values(carrier)
@@ -37,11 +39,14 @@ def rationale(
     return lists.template("why_negation" if carrier.conflict else "why_model")
 
 
+def by_likeness(supporting: Reading) -> bool:
+    """Whether a reading supports without facts that do: all there is to say is that the two are
+    alike."""
+    return supporting.carrier().stance != "supports"
+
+
 def _supported(carrier: Weighed, lists: Lexicon) -> str:
-    """Name the figure in which claim and source agree, a date before a number; where the facts
-    alone do not settle it, say no more than that the two are alike."""
-    if carrier.stance != "supports":
-        return lists.template("why_supported_alike")
+    """Name the figure in which claim and source agree, a date before a number."""
     for kind in ("date", "number"):
         same = [part for part in carrier.facts.agreed if part.kind == kind]
         bounded = next((part for part in same if part.told), None)
