@@ -13,7 +13,10 @@ from tests.reasoning.embedded.conftest import MakeClaim, MakeExcerpts
     ("claim", "evidence"),
     [
         # several is not severe, which power lines that are cut are
-        ("Power was restored to the town.", "The power lines to the town hang over several houses."),
+        (
+            "Power was restored to the town.",
+            "The power lines to the town hang over several houses.",
+        ),
         ("The minister arrived in Oslo.", "The department of the minister is in Oslo."),
         ("The minister stayed in Oslo.", "The minister was quite happy in Oslo."),
         ("Norland exports rice.", "Rice is important to Norland."),
@@ -35,12 +38,22 @@ from tests.reasoning.embedded.conftest import MakeClaim, MakeExcerpts
         ("No one lost their health care.", "The Health Care Act was passed."),
         ("Prices rose in Norland.", "Prices in Norland were set by the council."),
         ("The odd house was sold.", "Even the house was sold."),
+        ("The number of deaths fell.", "The number of deaths is high."),
+        # nor of what describes another thing
+        ("The ship is old.", "The ship was sold for a new record price."),
+        ("The tower is high.", "The tower was in low light."),
+        ("He is a senior minister.", "The minister met junior doctors."),
+        ("The lake is full.", "The lake is near an empty house."),
+        ("The museum was closed.", "The museum is hard to find in open country."),
         # nor one sense of a word another
         ("The plant makes cars.", "Work makes cars."),
         ("The storm killed ten people.", "The minister claimed ten people left before the storm."),
         # what some suspect, and what is said in another's name
-        ("The virus was made in a laboratory.", "Some suspect the virus was made in a laboratory."),
-        ("The virus was made in a laboratory.", "Some speculate the virus was made in a laboratory."),
+        ("The virus was made in a lab.", "Some suspect the virus was made in a lab."),
+        (
+            "The virus was made in a laboratory.",
+            "Some speculate the virus was made in a laboratory.",
+        ),
         ("Ana Ruiz resigned.", "An impostor account wrote that Ana Ruiz resigned."),
     ],
 )
@@ -61,6 +74,10 @@ def test_another_sense_settles_nothing(
         ("MPs supported the plan.", "MPs backed the plan.", "supported"),
         ("The two towns were divided.", "The two towns were united.", "refuted"),
         ("The group organised a march.", "A march was organized by the group.", "supported"),
+        ("The ship is old.", "It is a new ship.", "refuted"),
+        ("The road is public.", "The road is private property.", "refuted"),
+        ("The tower is high.", "The tower is low.", "refuted"),
+        ("The drug is safe.", "It is a dangerous drug.", "refuted"),
         ("No jobs were lost.", "All jobs were kept.", "supported"),
     ],
 )

@@ -99,6 +99,8 @@ def _opposite(
 ) -> Found | None:
     if _of_another_time_or_doer(word, claim, opposite, told, lists):
         return None
+    if _of_another_thing(opposite, claim, told, lists):
+        return None
     if compared_back(claim, told, lists) or changed_then(claim.dates, told.dates):
         return Found(1.0, turned=True)
     share = share_by_denial(word, claim, opposite, told)
@@ -120,6 +122,22 @@ def _of_another_time_or_doer(
         return False
     mine, theirs = doer(claim), doer(told)
     return mine is not None and theirs is not None and not mine.same(theirs)
+
+
+def _of_another_thing(opposite: Word, claim: Analysis, told: Analysis, lists: Lexicon) -> bool:
+    """Whether an opposite describes a thing of which the claim says nothing: a "new price" says
+    nothing of an old ship, where "it is a new vessel" and "a new ship" do."""
+    place = told.words.index(opposite)
+    described = told.words[place + 1] if place + 1 < len(told.words) else None
+    if described is None or not described.content or opposite.lower not in lists.set("attributes"):
+        return False
+    apart = told.text[opposite.span.end : described.span.start].strip()
+    alike = lists.related(described.stem) | {described.stem}
+    if apart or not claim.stems.isdisjoint(alike):
+        return False
+    passed_over = lists.set("determiners")
+    ahead = [one.lower for one in told.words[:place] if one.lower not in passed_over]
+    return bool(ahead) and ahead[-1] not in lists.set("be_forms")
 
 
 def _first(stems: frozenset[str], claim: Analysis, told: Analysis) -> Word | None:
