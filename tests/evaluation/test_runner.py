@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Iterator, Sequence
 from pathlib import Path
 
@@ -105,6 +106,15 @@ def test_rows_of_an_older_program_are_scored_again_without_working(tmp_path: Pat
     assert len(strategy.verified) == 3
     run(fake_job(FakeStrategy(), tmp_path, version="v2", limit=1), file)
     assert stored_run(newer, file).header.configuration.version != "v2"
+
+
+def test_a_file_that_another_program_wrote_again_keeps_its_runs_apart(tmp_path: Path) -> None:
+    file = ResultsFile(tmp_path / "r.jsonl")
+    finished = run(fake_job(FakeStrategy(), tmp_path), file)
+    lines = map(json.loads, file.path.read_text().splitlines())
+    file.path.write_text("".join(json.dumps(line) + "\n" for line in lines))
+    assert len(file.rows(finished.header.key)) == 3
+    assert file.rows("another run") == []
 
 
 def test_nothing_is_scored_where_claims_have_no_row(tmp_path: Path) -> None:

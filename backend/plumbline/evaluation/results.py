@@ -115,12 +115,14 @@ class ResultsFile:
             if of_another or _is_header(line):
                 continue
             try:
-                found.append(ResultRow.model_validate_json(line))
+                row = ResultRow.model_validate_json(line)
             except ValidationError as error:
                 raise InputError(
                     f"{self.path}, line {number} is no result of this version.",
                     remedy="Choose another --out file, or delete this one.",
                 ) from error
+            if row.key == key:
+                found.append(row)
         return found
 
     def begin(self, header: RunHeader) -> None:
