@@ -1,4 +1,5 @@
-"""What doubt does: a model that finds every claim refuted, and a verdict looked at again."""
+"""What doubt does: a model that finds every claim refuted, a verdict looked at again, and a support
+without facts."""
 
 from __future__ import annotations
 
@@ -49,3 +50,15 @@ def test_the_model_may_doubt_only_what_it_can_work_out(
     reasoner = EmbeddedReasoner(entailment=Denier())  # type: ignore[arg-type]
     judgement = reasoner.verdict(make_claim(claim), make_excerpts(evidence))
     assert (judgement.label == "supported") is trusted
+
+
+def test_a_support_by_likeness_alone_is_never_as_sure_as_one_by_facts(
+    reasoner: EmbeddedReasoner, make_claim: MakeClaim, make_excerpts: MakeExcerpts
+) -> None:
+    claim = make_claim("The council rejected the plan.")
+    alike = reasoner.verdict(claim, make_excerpts("Councillors voted the proposal down."))
+    stated = reasoner.verdict(claim, make_excerpts("The council rejected the plan."))
+    assert alike.rationale == "The source says much the same in other words."
+    assert alike.label == stated.label == "supported"
+    assert 0.7 < alike.confidence["supported"] < 0.825 < stated.confidence["supported"]
+    assert sum(alike.confidence.values()) == pytest.approx(1.0)

@@ -278,18 +278,6 @@ def test_the_same_date_is_called_the_same(
     assert (judgement.label, judgement.rationale) == ("supported", why)
 
 
-def test_a_support_by_likeness_alone_is_never_as_sure_as_one_by_facts(
-    reasoner: EmbeddedReasoner, make_claim: MakeClaim, make_excerpts: MakeExcerpts
-) -> None:
-    claim = make_claim("The council rejected the plan.")
-    alike = reasoner.verdict(claim, make_excerpts("Councillors voted the proposal down."))
-    stated = reasoner.verdict(claim, make_excerpts("The council rejected the plan."))
-    assert alike.rationale == "The source says much the same in other words."
-    assert alike.label == stated.label == "supported"
-    assert 0.7 < alike.confidence["supported"] < 0.825 < stated.confidence["supported"]
-    assert sum(alike.confidence.values()) == pytest.approx(1.0)
-
-
 def test_cited_quotes_are_whole_sentences_of_their_excerpt(
     reasoner: EmbeddedReasoner, make_claim: MakeClaim, make_excerpts: MakeExcerpts
 ) -> None:
