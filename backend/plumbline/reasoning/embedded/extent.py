@@ -21,12 +21,19 @@ def only_part(claim: Analysis, evidence: Analysis, lists: Lexicon) -> str:
             word, _meant(word, claim, lists), evidence, lists
         )
         both = means_both(word, after, claim, lists) and not _of_two(evidence, lists)
-        most = word.lower in lists.set("majority_words") and not _mostly(evidence, lists)
-        most = most and after.lower == lists.text("of_word")
+        most = _majority(word, after, claim, lists) and not _mostly(evidence, lists)
         single = _one_of_them(word, claim, evidence, lists) or _once(word, after, evidence, lists)
         if whole or both or most or single or _alone(word, after, claim, evidence, lists):
             return claim.text[word.span.start : after.span.end]
     return ""
+
+
+def _majority(word: Word, after: Word, claim: Analysis, lists: Lexicon) -> bool:
+    """Whether a claim tells of "most of" something, or opens with "most teachers"."""
+    if word.lower not in lists.set("majority_words"):
+        return False
+    counted = after.content and after.lower.endswith(tuple(lists.set("plural_endings")))
+    return after.lower == lists.text("of_word") or (counted and word is claim.words[0])
 
 
 def _mostly(evidence: Analysis, lists: Lexicon) -> bool:

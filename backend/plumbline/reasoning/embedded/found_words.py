@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import NamedTuple
 
-from plumbline.reasoning.embedded.alignment import Conflict
+from plumbline.reasoning.embedded.alignment import Conflict, PartKind
 from plumbline.reasoning.embedded.analysis import (
     Analysis,
     Word,
@@ -15,25 +15,26 @@ from plumbline.reasoning.embedded.analysis import (
     same_family,
     words_of,
 )
+from plumbline.reasoning.embedded.bearers import after_copula, said_of_another
 from plumbline.reasoning.embedded.contraries import share_by_denial
 from plumbline.reasoning.embedded.growth import as_grown
 from plumbline.reasoning.embedded.lexicon import Lexicon
 from plumbline.reasoning.embedded.measured import as_measured
 from plumbline.reasoning.embedded.mirrored import mirrored
+from plumbline.reasoning.embedded.opposites import (
+    of_another_thing,
+    of_another_time_or_doer,
+)
 from plumbline.reasoning.embedded.propositions import Proposition
 from plumbline.reasoning.embedded.ranks import Ranked, agreement, ranks
 from plumbline.reasoning.embedded.time_bounds import changed_then
 from plumbline.reasoning.embedded.voices import (
     compared_back,
-    doer,
     outdone,
     swapped,
     yielded,
     yielded_to,
 )
-
-# How far "had" stands before what was so: "had long been closed".
-_PERFECT = 3
 
 
 class Found(NamedTuple):
@@ -55,7 +56,7 @@ def found_word(
         _mirrored(word, claim, told)
         or (_by_rank(mine, claim, told, lists) if mine else _directly(word, claim, evidence, lists))
         or _conversely(word, claim, told, lists)
-        or _instead(word, claim, told, lists)
+        or _instead(word, claim, evidence, lists)
         or Found(0.0)
     )
 
@@ -72,7 +73,26 @@ def _directly(word: Word, claim: Analysis, evidence: Proposition, lists: Lexicon
         return Found(0.0, Conflict("opposite", None, word.text, ""))
     grown = as_grown(word, evidence.parts, lists)
     grown = grown or as_measured(word, claim, evidence.parts, lists)
-    return Found(*grown, turned=True) if grown else _by_meaning(word, evidence, lists)
+    if grown:
+        return Found(*grown, turned=True)
+    return _elsewhere(word, claim, evidence, lists) or _by_meaning(word, evidence, lists)
+
+
+def _elsewhere(word: Word, claim: Analysis, evidence: Proposition, lists: Lexicon) -> Found | None:
+    """Return what the claim says of one thing and the evidence of another: who "praised the
+    canteen, and the headmaster said" need not have praised the headmaster."""
+    told, ahead = evidence.parts, claim.words[: claim.words.index(word)]
+    if word not in claim.deeds and not after_copula(ahead, lists):
+        return None
+    if swapped(claim, told) or compared_back(claim, told, lists):
+        return None
+    if any(mirrored(one, claim, told) for one in claim.words):
+        return None
+    alike = {word.stem} | lists.synonyms(word.stem)
+    same = [one for one in told.predicate if one.stem in alike]
+    if not same or not all(said_of_another(word, claim, one, evidence) for one in same):
+        return None
+    return Found(0.0, Conflict("slot", word.whole, _text(word, claim), _text(same[0], told)))
 
 
 def _conversely(word: Word, claim: Analysis, told: Analysis, lists: Lexicon) -> Found | None:
@@ -83,11 +103,12 @@ def _conversely(word: Word, claim: Analysis, told: Analysis, lists: Lexicon) -> 
     return Found(1.0, turned=True) if turned else None
 
 
-def _instead(word: Word, claim: Analysis, told: Analysis, lists: Lexicon) -> Found | None:
+def _instead(word: Word, claim: Analysis, evidence: Proposition, lists: Lexicon) -> Found | None:
     """Return what is told in the place of a word: its opposite, or another of its kind."""
+    told = evidence.parts
     opposite = _first(lists.antonyms(word.stem), claim, told)
     if opposite is not None:
-        return _opposite(word, claim, opposite, told, lists)
+        return _opposite(word, claim, opposite, evidence, lists)
     other = _first(lists.rivals(word.stem), claim, told)
     if other is None:
         return None
@@ -95,49 +116,19 @@ def _instead(word: Word, claim: Analysis, told: Analysis, lists: Lexicon) -> Fou
 
 
 def _opposite(
-    word: Word, claim: Analysis, opposite: Word, told: Analysis, lists: Lexicon
+    word: Word, claim: Analysis, opposite: Word, evidence: Proposition, lists: Lexicon
 ) -> Found | None:
-    if _of_another_time_or_doer(word, claim, opposite, told, lists):
-        return None
-    if _of_another_thing(opposite, claim, told, lists):
+    told = evidence.parts
+    if of_another_time_or_doer(word, claim, opposite, told, lists):
         return None
     if compared_back(claim, told, lists) or changed_then(claim.dates, told.dates):
         return Found(1.0, turned=True)
     share = share_by_denial(word, claim, opposite, told)
     if share is not None:
         return Found(share, turned=True, opposite_denied=True)
-    return Found(0.0, Conflict("opposite", word.whole, _text(word, claim), _text(opposite, told)))
-
-
-def _of_another_time_or_doer(
-    word: Word, claim: Analysis, opposite: Word, told: Analysis, lists: Lexicon
-) -> bool:
-    """Whether an opposite is what was so before, "had been closed", or done by another than the
-    claim's doer where that leaves the claim open: others lost the election that somebody won."""
-    earlier = lists.set("past_perfect_words")
-    before = [one.lower for one in told.words if one.span.end <= opposite.span.start][-_PERFECT:]
-    if earlier & set(before) and not any(one.lower in earlier for one in claim.words):
-        return True
-    if opposite.stem not in lists.converses(word.stem):
-        return False
-    mine, theirs = doer(claim), doer(told)
-    return mine is not None and theirs is not None and not mine.same(theirs)
-
-
-def _of_another_thing(opposite: Word, claim: Analysis, told: Analysis, lists: Lexicon) -> bool:
-    """Whether an opposite describes a thing of which the claim says nothing: a "new price" says
-    nothing of an old ship, where "it is a new vessel" and "a new ship" do."""
-    place = told.words.index(opposite)
-    described = told.words[place + 1] if place + 1 < len(told.words) else None
-    if described is None or not described.content or opposite.lower not in lists.set("attributes"):
-        return False
-    apart = told.text[opposite.span.end : described.span.start].strip()
-    alike = lists.related(described.stem) | {described.stem}
-    if apart or not claim.stems.isdisjoint(alike):
-        return False
-    passed_over = lists.set("determiners")
-    ahead = [one.lower for one in told.words[:place] if one.lower not in passed_over]
-    return bool(ahead) and ahead[-1] not in lists.set("be_forms")
+    another = of_another_thing(word, claim, opposite, evidence, lists)
+    kind: PartKind = "slot" if another else "opposite"
+    return Found(0.0, Conflict(kind, word.whole, _text(word, claim), _text(opposite, told)))
 
 
 def _first(stems: frozenset[str], claim: Analysis, told: Analysis) -> Word | None:

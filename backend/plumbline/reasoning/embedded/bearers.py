@@ -1,0 +1,201 @@
+"""What a word is said of: who acts or is so, and what is done to whom.
+
+A claim and a text that have a word in common need not say it of the same thing: "inspectors praised
+the canteen, and the headmaster was pleased" does not say that they praised the headmaster.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from functools import lru_cache
+from typing import NamedTuple
+
+from plumbline.reasoning.embedded.analysis import (
+    Analysis,
+    Word,
+    is_past,
+    listed_stems,
+    same_family,
+    stems_of,
+)
+from plumbline.reasoning.embedded.grammar import Grammar
+from plumbline.reasoning.embedded.lexicon import Lexicon, lexicon
+from plumbline.reasoning.embedded.propositions import Proposition
+
+_CLAUSES = frozenset(";:")
+_OWNER = ("'s", "’s", "s'", "s’")
+
+
+class _Bearers(NamedTuple):
+    """The stems of the nouns that a word is said of: what is done to, and what is so or acts."""
+
+    done_to: frozenset[str] = frozenset()
+    acting: frozenset[str] = frozenset()
+
+
+def said_of_another(word: Word, claim: Analysis, found: Word, evidence: Proposition) -> bool:
+    """Whether evidence speaks of what the claim says `word` of, and says `found` of something else:
+    who "supports the bridge near the tunnel" may well oppose the tunnel. Read in English only."""
+    told = evidence.parts
+    lists = lexicon(claim.language)
+    if claim.language != "en":
+        return False
+    mine, theirs = _bearers(word, claim, lists), _bearers(found, told, lists)
+    if _alike(mine.done_to, theirs.acting, lists) or _alike(mine.acting, theirs.done_to, lists):
+        # "The firm closed the factory" says that it closed; "B sued A" is not of another than A.
+        return False
+    said = {one.stem for one in told.deeds}
+    spoken_of = (stems_of(evidence.setting.sentence, claim.language) | told.stems) - said
+    return any(
+        of_evidence
+        and not of_claim.isdisjoint(spoken_of)
+        and not _alike(of_claim, of_evidence, lists)
+        for of_claim, of_evidence in zip(mine, theirs, strict=True)
+    )
+
+
+def _alike(mine: frozenset[str], theirs: frozenset[str], lists: Lexicon) -> bool:
+    return any(
+        one in mine or not mine.isdisjoint(lists.synonyms(one)) or same_family(one, mine)
+        for one in theirs
+    )
+
+
+def _bearers(word: Word, told: Analysis, lists: Lexicon) -> _Bearers:
+    place = told.words.index(word)
+    if word.stem in _hardly_deeds(lists):
+        return _Bearers()
+    verbal = lists.verb(word.lower) is not None
+    ahead = told.words[:place]
+    if after_copula(ahead, lists) and not word.text.endswith(lists.text("progressive_ending")):
+        subject = frozenset(_subject(word, told, lists))
+        return _Bearers(subject) if verbal else _Bearers(subject, subject)
+    following = [one for one in told.words[place + 1 :] if one.span.start >= word.whole.end]
+    led = frozenset(_heads(following, told, word.whole.end, lists))
+    if not verbal:
+        return _Bearers(acting=led)
+    if not (_finite(word, told, lists) or _after_auxiliary(ahead, lists)):
+        return _Bearers()
+    return _Bearers(led, frozenset(_subject(word, told, lists)))
+
+
+@lru_cache(maxsize=8)
+def _hardly_deeds(lists: Lexicon) -> frozenset[str]:
+    """Return the stems of verbs that say how two things stand to each other, or hardly anything, or
+    are said of who does and of what is done alike: one is banned from smoking, and smoking is."""
+    names = ("copular_verbs", "symmetric_verbs", "weak_words", "banning_verbs")
+    return frozenset().union(*(listed_stems(name, lists) for name in names))
+
+
+def _finite(word: Word, told: Analysis, lists: Lexicon) -> bool:
+    return word.span.start in _finite_starts(told.text, lists)
+
+
+@lru_cache(maxsize=5_000)
+def _finite_starts(text: str, lists: Lexicon) -> frozenset[int]:
+    grammar = Grammar.of(text, lists)
+    tokens = enumerate(grammar.tokens)
+    return frozenset(token.start for index, token in tokens if grammar.finite(index))
+
+
+def _after_auxiliary(ahead: Sequence[Word], lists: Lexicon) -> bool:
+    """Whether the words ahead of one end in "has", "did not", "will" or the like."""
+    return any(one.lower in lists.set("auxiliaries") for one in _last(ahead, lists))
+
+
+def _last(ahead: Sequence[Word], lists: Lexicon) -> list[Word]:
+    passed_over = lists.set("between_adverbs") | lists.set("negation")
+    return [one for one in ahead if one.lower not in passed_over][-1:]
+
+
+def after_copula(ahead: Sequence[Word], lists: Lexicon) -> bool:
+    """Whether the words ahead of one end in "was", "is not yet", "stayed" or the like."""
+    copulas = listed_stems("copular_verbs", lists)
+    return any(
+        one.lower in lists.set("be_forms") or one.stem in copulas for one in _last(ahead, lists)
+    )
+
+
+def _subject(word: Word, told: Analysis, lists: Lexicon) -> Iterator[str]:
+    """Yield the stems of the nouns before a verb that is the first of its clause."""
+    start, end = Grammar.of(told.text, lists).subject() or (0, len(told.text))
+    if end > word.span.start or _CLAUSES & set(told.text[start:end]):
+        return
+    led = [one for one in told.words if end <= one.span.start and one.span.end <= word.span.start]
+    if any(one.content and one.stem not in listed_stems("copular_verbs", lists) for one in led):
+        return
+    joins = lists.set("coordinators")
+    inside = [one for one in told.words if start <= one.span.start and one.span.end <= end]
+    for place, one in enumerate(inside):
+        # "An oak, the oldest tree": each is who or what the verb speaks of.
+        if not place or one.lower in joins or apart(inside[place - 1], one, told) == ",":
+            yield from _heads(inside[place:], told, one.span.start, lists, opened=True)
+
+
+def _heads(
+    following: Sequence[Word], told: Analysis, start: int, lists: Lexicon, opened: bool = False
+) -> Iterator[str]:
+    """Yield the stems of the head of a noun phrase that begins at `start`, of those that follow or
+    are joined to it, and of what it is of: "the number of deaths"."""
+    joins, ends = lists.set("coordinators"), _phrase_ends(lists)
+    head, joined = list[Word](), False
+    for one in following:
+        between = told.text[start : one.span.start].strip()
+        start = one.span.end
+        if joined and (_finite(one, told, lists) or one.lower in lists.set("auxiliaries")):
+            return  # "praised the canteen, and the headmaster said": another clause
+        of_it = bool(head) and one.lower == lists.text("of_word")
+        joins_on = one.lower in joins or between == "," or of_it
+        owner = one.lower.endswith(_OWNER)
+        determined = owner or one.lower in lists.set("determiners") or one.inside == "number"
+        if joins_on or between or determined or one.lower in ends:
+            yield from _of_head(() if owner else head, opened, lists)
+            if not (joins_on or determined):
+                return
+            head, opened, joined = [], determined or of_it, joined or (joins_on and not of_it)
+        if one.content and not (owner or _no_noun(one, lists)):
+            head = [*head, one]
+    yield from _of_head(head, opened, lists)
+
+
+def apart(one: Word, other: Word, told: Analysis) -> str:
+    """Return what stands between two words, space aside."""
+    return told.text[one.span.end : other.span.start].strip()
+
+
+def _no_noun(word: Word, lists: Lexicon) -> bool:
+    """Whether a word counts, dates, says what something is like, or how something is done."""
+    if word.inside in {"number", "date"}:
+        return True
+    adverb = word.lower.endswith(tuple(lists.set("adverb_endings")))
+    return adverb or word.lower in lists.set("attributes") | lists.set("particles")
+
+
+def _of_head(phrase: Sequence[Word], opened: bool, lists: Lexicon) -> Iterator[str]:
+    """Yield the stem of a phrase's last word; of a name those of all its words, and of "an oak
+    felled" and "the oil price" that of the oak and the oil too. What no article or number opens and
+    is no plural or name need not be a noun, "escaped unhurt"; only a last noun is a plural."""
+    if not (opened or any(_surely_noun(one, lists) for one in phrase)):
+        return
+    measures = lists.set("measure_nouns") | lists.set("figure_nouns")
+    plural = next((n for n, one in enumerate(phrase) if _plural(one, lists)), len(phrase))
+    for one in reversed(phrase[: plural + 1]):
+        yield one.stem
+        if one.inside != "name" and one.lower not in measures and not is_past(one, lists):
+            return
+
+
+def _plural(word: Word, lists: Lexicon) -> bool:
+    return word.inside != "name" and word.lower.endswith(tuple(lists.set("plural_endings")))
+
+
+def _surely_noun(word: Word, lists: Lexicon) -> bool:
+    return word.inside == "name" or _plural(word, lists)
+
+
+@lru_cache(maxsize=8)
+def _phrase_ends(lists: Lexicon) -> frozenset[str]:
+    ends = lists.set("prepositions") | lists.set("auxiliaries") | lists.set("subordinators")
+    ends |= lists.set("relative_pronouns") | lists.set("headline_prepositions")
+    ends |= lists.set("linking_adverbs") | lists.set("opening_adverbs")
+    return ends | {lists.text("that_word")} | lists.set("concession_openers")

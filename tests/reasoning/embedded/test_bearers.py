@@ -1,0 +1,75 @@
+"""What a word is said of: the same word, or its opposite, of another thing settles nothing."""
+
+from __future__ import annotations
+
+import pytest
+
+from plumbline.reasoning.embedded.judge import judged
+from tests.reasoning.embedded.conftest import MakeClaim, MakeExcerpts
+
+
+@pytest.mark.parametrize(
+    ("claim", "evidence"),
+    [
+        # an opposite of something else
+        ("The club kept its coach.", "The coach fired a gun at the start of the race."),
+        ("The band began the tour in May.", "The band ended the tour speech in May."),
+        ("The minister opposes the tunnel.", "The minister supports the bridge near the tunnel."),
+        ("The museum is free.", "The museum director was detained."),
+        ("The firm is private.", "The public likes the firm."),
+        (
+            "The ruling party won the Eastvale by-election.",
+            "The ruling party lost its deputy leader on the eve of the Eastvale by-election.",
+        ),
+        # the same of something else
+        (
+            "Inspectors praised the school's headmaster.",
+            "Inspectors praised the school's canteen, and the headmaster said a gym would follow.",
+        ),
+        (
+            "Entry to the Castle Gallery is free.",
+            "Parking at the Castle Gallery is free, but visitors pay 9 pounds for entry.",
+        ),
+        ("The council sold the library.", "The council sold the shop beside the library."),
+        # who sets off for a summit has not climbed it
+        ("Ana Ferro climbed Mount Tesh.", "Ana Ferro set off for the summit of Mount Tesh."),
+        # many are not most
+        ("Most teachers joined the strike.", "Hundreds of teachers joined the strike."),
+    ],
+)
+def test_what_is_said_of_another_settles_nothing(
+    make_claim: MakeClaim, make_excerpts: MakeExcerpts, claim: str, evidence: str
+) -> None:
+    found = judged(make_claim(claim), make_excerpts(evidence), "en", "en")
+    assert found.label == "not_enough_evidence"
+
+
+@pytest.mark.parametrize(
+    ("claim", "evidence", "label"),
+    [
+        ("The minister opposes the tunnel.", "The minister supports the tunnel.", "refuted"),
+        ("The museum is free.", "The director was detained; the museum is free.", "supported"),
+        ("The factory closed.", "The firm closed the factory.", "supported"),
+        ("The factory was closed.", "The firm opened the factory.", "refuted"),
+        ("The firm closed its factory.", "The factory of the firm was closed.", "supported"),
+        ("Smoking is banned in parks.", "People are banned from smoking in parks.", "supported"),
+        ("Inflation fell in March.", "The inflation rate fell in March.", "supported"),
+        ("Nurses went on strike.", "Hundreds of nurses went on strike.", "supported"),
+        (
+            "The library was closed.",
+            "The council closed the library and the museum.",
+            "supported",
+        ),
+        (
+            "The council sold the library.",
+            "The council sold the shop, the pool and the library.",
+            "supported",
+        ),
+        ("The company scrapped the plan.", "The company kept the plan.", "refuted"),
+        ("The airport had to close.", "The airport stayed open throughout.", "refuted"),
+    ],
+)
+def test_what_is_said_of_the_same_does(
+    make_claim: MakeClaim, make_excerpts: MakeExcerpts, claim: str, evidence: str, label: str
+) -> None:
+    assert judged(make_claim(claim), make_excerpts(evidence), "en", "en").label == label
