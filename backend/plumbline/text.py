@@ -9,7 +9,7 @@ import re
 import sys
 import threading
 import unicodedata
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from contextlib import contextmanager
 from functools import lru_cache
 from typing import TYPE_CHECKING
@@ -18,6 +18,7 @@ from punkt import PunktSentenceTokenizer, tokenizer_for
 from py3langid.langid import MODEL_FILE, LanguageIdentifier
 
 from plumbline.noise import blanked
+from plumbline.own_stems import OWN_STEMS
 
 if TYPE_CHECKING:
     from nltk.stem.snowball import SnowballStemmer
@@ -196,40 +197,15 @@ def folded_words(text: str) -> list[str]:
 def stem(word: str, language: str = "en") -> str:
     """Return the folded stem of `word` (Snowball; the folded word where there is no stemmer).
 
-    English words that Snowball takes for forms of quite another word keep a stem of their own:
-    a "department" does not depart, and "several" is not severe.
+    Words that Snowball takes for forms of quite another word keep a stem of their own: a
+    "department" does not depart, and "several" is not severe.
     """
     lowered = word.lower()
-    if language == "en" and lowered in _OWN_STEMS:
-        return _OWN_STEMS[lowered]
+    own = OWN_STEMS.get(language, {}).get(lowered)
+    if own is not None:
+        return folded(own)
     stemmer = _stemmer(language)
     return folded(stemmer.stem(lowered) if stemmer else word)
-
-
-def _own_stems(groups: str) -> Mapping[str, str]:
-    """Return the first word of each group for all its words."""
-    return {form: group.split()[0] for group in groups.split(";") for form in group.split()}
-
-
-_OWN_STEMS = _own_stems("""
-several; lawful lawfully; severe severely severity; department departments departmental; quite;
-nearly; shortly; hardly; highly; largely; mostly; greatly; deeply; closely; openly; finally;
-clearly; poorly; lately; naturally; possibly; important importance importantly; authority
-authorities; authorise authorised authorises authorising authorize authorized authorizes
-authorizing authorisation authorization; backed backs backing backer backers; experience
-experienced experiences experiencing; office offices; organise organised organises organising
-organize organized organizes organizing; organisation organisations organization organizations
-organisational organizational; organiser organisers organizer organizers; nationalise
-nationalised nationalises nationalising nationalize nationalized nationalizes nationalizing
-nationalisation nationalization; national nationals nationally; nationality nationalities; unite
-unites united uniting; universe universes; universal universally; position positions positioned;
-liberal liberals; publication publications; personal personally; personality personalities;
-terminal terminals; critical critically; accordingly accordance; institution institutions
-institutional; busy busily; likely likelier; unlike; handful; designate designated designates
-designating designation; situation situations; executive executives; generation generations;
-generator generators; protestant protestants; relative relatives; relatively; emergency
-emergencies; secrete secretes secreted secreting secretion secretions; succession
-""")
 
 
 @contextmanager

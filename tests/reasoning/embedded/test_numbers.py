@@ -35,7 +35,7 @@ def only(text: str, language: str = "en") -> Quantity:
         ("3,5 Millionen Euro", "de", 3.5e6, "EUR"),
         ("157 Meter hoch", "de", 157, "length"),
         ("1 000 000 habitants", "fr", 1e6, ""),
-        ("2,5 millions d'euros", "fr", 2.5e6, ""),
+        ("2,5 millions d'euros", "fr", 2.5e6, "EUR"),
         ("unos 82 kilómetros", "es", 82_000, "length"),
         ("1.234.567 personas", "es", 1_234_567, ""),
         ("el 12 por ciento", "es", 12, "percent"),

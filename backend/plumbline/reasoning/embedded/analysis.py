@@ -9,6 +9,7 @@ from datetime import date
 from functools import cached_property, lru_cache
 from itertools import pairwise
 
+from plumbline.own_stems import MARK
 from plumbline.reasoning.embedded.date_steps import with_steps
 from plumbline.reasoning.embedded.dates import When, dates
 from plumbline.reasoning.embedded.grammar import Grammar
@@ -160,6 +161,8 @@ def _tail(plain: tuple[Word, ...], index: int, rest: tuple[str, ...], lists: Lex
         for word, wanted in zip(next_to, rest, strict=True)
     ):
         return range(start, start + len(rest))
+    if len(rest) == 1 and rest[0] in lists.set("final_particles"):
+        return _final_particle(plain, start, rest[0], lists)
     if len(rest) != 1 or rest[0] not in lists.set("particles"):
         return range(0)
     return _particle(plain, start, rest[0], lists)
@@ -175,6 +178,27 @@ def _particle(plain: tuple[Word, ...], start: int, particle: str, lists: Lexicon
         if plain[place].lower in apart:
             break
     return range(0)
+
+
+def _final_particle(plain: tuple[Word, ...], start: int, particle: str, lists: Lexicon) -> range:
+    """Return where the particle of a verb stands at the end of its clause: "lehnte … ab"."""
+    for place in range(start, len(plain)):
+        if place > start and _parted(plain[place - 1], plain[place]):
+            break
+        after = plain[place + 1] if place + 1 < len(plain) else None
+        ends = (
+            after is None
+            or _parted(plain[place], after)
+            or after.lower in lists.set("coordinators")
+        )
+        if plain[place].lower == particle and ends:
+            return range(place, place + 1)
+    return range(0)
+
+
+def _parted(one: Word, after: Word) -> bool:
+    """Whether a mark parts two words; that of "3. Mai" does not."""
+    return after.span.start > one.span.end + 1 and not one.text[-1:].isdigit()
 
 
 def _closes(plain: tuple[Word, ...], place: int, lists: Lexicon) -> bool:
@@ -327,7 +351,7 @@ def same_family(stem: str, stems: frozenset[str]) -> bool:
 
 def family(stem: str, stems: frozenset[str]) -> frozenset[str]:
     """Return those of `stems` whose words are of the same family as that of `stem`."""
-    if len(stem) < _ALIKE:
+    if len(stem) < _ALIKE or stem.startswith(MARK):
         return frozenset()
     # A loop over many words: most of them begin otherwise.
     head = stem[:_ALIKE]

@@ -18,6 +18,7 @@ from plumbline.reasoning.embedded.analysis import (
     same_family,
     stems_of,
 )
+from plumbline.reasoning.embedded.attributes import apart
 from plumbline.reasoning.embedded.grammar import Grammar
 from plumbline.reasoning.embedded.lexicon import Lexicon, lexicon
 from plumbline.reasoning.embedded.propositions import Proposition
@@ -74,7 +75,7 @@ def _bearers(word: Word, told: Analysis, lists: Lexicon) -> _Bearers:
     led = frozenset(_heads(following, told, word.whole.end, lists))
     if not verbal:
         return _Bearers(acting=led)
-    if not (_finite(word, told, lists) or _after_auxiliary(ahead, lists)):
+    if not (finite(word, told, lists) or _after_auxiliary(ahead, lists)):
         return _Bearers()
     return _Bearers(led, frozenset(_subject(word, told, lists)))
 
@@ -87,7 +88,8 @@ def _hardly_deeds(lists: Lexicon) -> frozenset[str]:
     return frozenset().union(*(listed_stems(name, lists) for name in names))
 
 
-def _finite(word: Word, told: Analysis, lists: Lexicon) -> bool:
+def finite(word: Word, told: Analysis, lists: Lexicon) -> bool:
+    """Whether a word looks like a finite verb."""
     return word.span.start in _finite_starts(told.text, lists)
 
 
@@ -142,7 +144,7 @@ def _heads(
     for one in following:
         between = told.text[start : one.span.start].strip()
         start = one.span.end
-        if joined and (_finite(one, told, lists) or one.lower in lists.set("auxiliaries")):
+        if joined and (finite(one, told, lists) or one.lower in lists.set("auxiliaries")):
             return  # "praised the canteen, and the headmaster said": another clause
         of_it = bool(head) and one.lower == lists.text("of_word")
         joins_on = one.lower in joins or between == "," or of_it
@@ -156,11 +158,6 @@ def _heads(
         if one.content and not (owner or _no_noun(one, lists)):
             head = [*head, one]
     yield from _of_head(head, opened, lists)
-
-
-def apart(one: Word, other: Word, told: Analysis) -> str:
-    """Return what stands between two words, space aside."""
-    return told.text[one.span.end : other.span.start].strip()
 
 
 def _no_noun(word: Word, lists: Lexicon) -> bool:

@@ -7,6 +7,9 @@ middle: prices that "did not fall" need not have risen.
 
 from __future__ import annotations
 
+import re
+from functools import lru_cache
+
 from plumbline.reasoning.embedded.analysis import Analysis, Word, negations
 from plumbline.reasoning.embedded.lexicon import lexicon
 
@@ -29,9 +32,23 @@ def share_by_denial(
 
 def asserted(claim: Analysis, told: Analysis) -> str:
     """Return a text without the clause at its end that tells nothing of what the claim tells: what
-    that denies, "drones that cannot fly", denies nothing of the claim."""
-    if not told.negations:
-        return told.text
+    that denies, "drones that cannot fly", denies nothing of the claim. Nor does what it only says
+    to be lacking beside."""
+    return without_lacks(_without_tail(claim, told), told, claim) if told.negations else told.text
+
+
+def without_lacks(text: str, told: Analysis, other: Analysis) -> str:
+    """Return the beginning `text` of what is told with blanks for what is said to be lacking and is
+    not mentioned by the other: "ohne Gegenstimmen" denies no law."""
+    for match in _lacking(told.language).finditer(text):
+        start, end = match.span()
+        lacks = {one.stem for one in told.words if one.content and start <= one.span.start < end}
+        if lacks.isdisjoint(other.stems):
+            text = f"{text[:start]}{' ' * (end - start)}{text[end:]}"
+    return text
+
+
+def _without_tail(claim: Analysis, told: Analysis) -> str:
     for opener in told.words:
         if opener.lower not in lexicon(told.language).set("trailing_openers"):
             continue
@@ -39,6 +56,13 @@ def asserted(claim: Analysis, told: Analysis) -> str:
         if opener.span.start and led and led.isdisjoint(claim.stems):
             return told.text[: opener.span.start].rstrip(" ,")
     return told.text
+
+
+@lru_cache(maxsize=8)
+def _lacking(language: str) -> re.Pattern[str]:
+    """Return the pattern of what is said to be lacking: "ohne Gegenstimmen", "sans attendre"."""
+    either = "|".join(lexicon(language).phrases("without_phrases")) or r"(?!)"
+    return re.compile(rf"\b(?:{either})", re.IGNORECASE)
 
 
 def _denied(word: Word, told: Analysis) -> bool:

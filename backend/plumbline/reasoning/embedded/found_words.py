@@ -15,6 +15,7 @@ from plumbline.reasoning.embedded.analysis import (
     same_family,
     words_of,
 )
+from plumbline.reasoning.embedded.attributes import former, tells_how
 from plumbline.reasoning.embedded.bearers import after_copula, said_of_another
 from plumbline.reasoning.embedded.contraries import share_by_denial
 from plumbline.reasoning.embedded.growth import as_grown
@@ -120,6 +121,10 @@ def _opposite(
 ) -> Found | None:
     told = evidence.parts
     if of_another_time_or_doer(word, claim, opposite, told, lists):
+        return None
+    if tells_how(opposite, told, lists):
+        return None
+    if any(former(*pair, lists) for pair in ((word, claim), (opposite, told))):
         return None
     if compared_back(claim, told, lists) or changed_then(claim.dates, told.dates):
         return Found(1.0, turned=True)

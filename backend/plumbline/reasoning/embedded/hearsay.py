@@ -17,7 +17,7 @@ from plumbline.reasoning.embedded.analysis import (
     stems_of,
     words_of,
 )
-from plumbline.reasoning.embedded.contraries import asserted
+from plumbline.reasoning.embedded.contraries import asserted, without_lacks
 from plumbline.reasoning.embedded.lexicon import Lexicon, lexicon
 from plumbline.reasoning.embedded.undone import one_undone
 from plumbline.text import sentence_spans, words
@@ -76,7 +76,8 @@ def states_opposite(claim: Analysis, said: Analysis, is_denied: bool) -> bool:
     part of it: "there is no evidence that X", "it is not true that X" deny X, not its opposite."""
     stated = asserted(claim, said)
     stated = _pattern(claim.language, "denial").sub(" ", stated) if is_denied else stated
-    return claim.negated != (negated(stated, claim.language) != one_undone(claim, said))
+    claimed = negated(without_lacks(claim.text, claim, said), claim.language)
+    return claimed != (negated(stated, claim.language) != one_undone(claim, said))
 
 
 def _stretch_of(said: str, sentence: str, lists: Lexicon) -> str:

@@ -154,9 +154,12 @@ def lexicon(language: str) -> Lexicon:
 
 def _also_as_printed(words: Iterable[str]) -> Iterator[str]:
     """Yield the words, and after each with a typed apostrophe the same with a printed one: "didn't"
-    and "didn’t". Patterns that name both stand for themselves."""
+    and "didn’t". Patterns that name both stand for themselves. What has "ß" follows as it is
+    without case: "dreissig"."""
     for word in words:
         yield word
+        if "ß" in word:
+            yield word.replace("ß", "ss")
         if "'" in word and "’" not in word:
             yield word.replace("'", "’")
 

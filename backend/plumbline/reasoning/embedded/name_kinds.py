@@ -104,6 +104,12 @@ def capitalises_nouns(lists: Lexicon) -> bool:
     return lists.language == "de"
 
 
+def elided(word: str, lists: Lexicon) -> bool:
+    """Whether an article that has lost its vowel stands before a plain word: "L’usine"."""
+    own, _, rest = word.replace("’", "'").partition("'")
+    return rest.islower() and own.casefold() in lists.set("articles")
+
+
 def capital(word: str) -> bool:
     """Whether a word begins with a capital."""
     return word[:1].isupper()

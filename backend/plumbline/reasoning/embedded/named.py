@@ -5,6 +5,8 @@ from __future__ import annotations
 from plumbline.reasoning.embedded.alignment import IN_CONTEXT, NAME, Part
 from plumbline.reasoning.embedded.analysis import Analysis, Word, analyse, same_family
 from plumbline.reasoning.embedded.belonging import another_is_meant
+from plumbline.reasoning.embedded.lexicon import Lexicon, lexicon
+from plumbline.reasoning.embedded.name_kinds import capitalises_nouns
 from plumbline.reasoning.embedded.names import Name
 from plumbline.reasoning.embedded.propositions import Proposition
 from plumbline.text import folded
@@ -40,7 +42,10 @@ def _name_found(name: Name, claim: Analysis, evidence: Proposition) -> float:
     language = evidence.parts.language
     stems = [word.stem for word in _name_words(name.text, language)]
     told = _stems_beside_things(name, claim, evidence.parts)
-    here = [stem in told or same_family(stem, told) for stem in stems]
+    here = [
+        stem in told or same_family(stem, told) or _alike(stem, told, lexicon(language))
+        for stem in stems
+    ]
     known = {word.stem for word in _name_words(name.known, language)} if name.known else set()
     initials = folded(name.acronym) if len(name.acronym) >= _INITIALS else ""
     if all(here) or (known and known <= told) or initials in told:
@@ -48,6 +53,11 @@ def _name_found(name: Name, claim: Analysis, evidence: Proposition) -> float:
     around = [stem in evidence.context for stem in stems]
     spelt = all(a or b for a, b in zip(here, around, strict=True))
     return IN_CONTEXT if spelt or initials in evidence.context else 0.0
+
+
+def _alike(stem: str, told: frozenset[str], lists: Lexicon) -> bool:
+    """Whether a noun that only looks like a name, for its capital, stands in another word."""
+    return capitalises_nouns(lists) and not lists.synonyms(stem).isdisjoint(told)
 
 
 def _stems_beside_things(name: Name, claim: Analysis, evidence: Analysis) -> frozenset[str]:

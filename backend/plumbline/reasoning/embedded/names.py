@@ -13,6 +13,7 @@ from plumbline.reasoning.embedded.name_kinds import (
     bare_word,
     capital,
     capitalises_nouns,
+    elided,
     first_names,
     kind_of,
     sex_of,
@@ -219,10 +220,10 @@ def _capital(word: str) -> bool:
 
 def _relative(word: str, lists: Lexicon) -> bool:
     """Whether a word is, in a language that capitalises nouns, that of a relative or aide and no
-    part of a name: "Bruder" in "Emma Bauers Bruder"."""
+    part of a name, "Bruder" in "Emma Bauers Bruder", or part of a number: "Millionen"."""
     bare = bare_word(word).casefold()
     relatives = lists.set("relations") - lists.set("titles")
-    return capitalises_nouns(lists) and bare in relatives
+    return capitalises_nouns(lists) and bare in relatives.union(lists.table("multipliers"))
 
 
 def _with_head(tokens: list[re.Match[str]], index: int, text: str, lists: Lexicon) -> int:
@@ -274,13 +275,11 @@ def _begins(tokens: list[re.Match[str]], index: int, text: str, lists: Lexicon) 
     if not _capital(word) or (word.casefold() in lists.set("not_names") and not acronym):
         return False
     own, short, _ = word.replace("’", "'").partition("'")
-    if short and own.casefold() in lists.set("first_person"):
-        return False  # "I’d"
+    if (short and own.casefold() in lists.set("first_person")) or elided(word, lists):
+        return False  # "I’d", "L’usine"
     start, end = tokens[index].span()
-    dollars = text.startswith("$", end)  # "US$5"
-    if dollars or bare_word(word) in CURRENCY_CODES or MUCH_MONEY.match(text, start):
-        return False
-    if _relative(word, lists):
+    money = bare_word(word) in CURRENCY_CODES or MUCH_MONEY.match(text, start)
+    if money or text.startswith("$", end) or _relative(word, lists):  # "US$5"
         return False
     bare = bare_word(word).casefold()
     calendar = ("months", "weekdays", "relative_steps", "relative_days")

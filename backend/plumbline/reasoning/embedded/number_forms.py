@@ -50,6 +50,16 @@ SIGNED_SCALE = re.compile(r"[\s\u00a0]?(k|Mds?|M)[\s\u00a0]?(?=[€$£])")
 DOTTED = frozenset({"mio", "mrd"})
 
 
+def currency_of(follower: str, after: str, lists: Lexicon) -> tuple[str, int]:
+    """Return the currency that follows a number and over how many words: "euros", "de euros",
+    "d'euros"; "" where none does."""
+    known, links = lists.table("currencies"), lists.set("money_links")
+    head, mark, rest = follower.replace("’", "'").partition("'")
+    if head + mark in links:
+        return (known.get(rest, ""), 1) if mark else (known.get(after, ""), 2)
+    return known.get(follower, ""), 1
+
+
 def minus_before(text: str, start: int, lists: Lexicon) -> int | None:
     """Return where the minus begins that stands before a number; None without one, and for the
     dash of a range."""

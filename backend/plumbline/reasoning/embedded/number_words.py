@@ -19,8 +19,12 @@ def spelled(words: Sequence[str], index: int, lists: Lexicon) -> tuple[float | N
         elif multiplier and len(words[end]) > 2 and group is not None:
             group *= multiplier
             if multiplier > 100:
+                if 0 < total < multiplier and lists.set("stacked_multipliers"):
+                    total *= multiplier  # "tres mil quinientos millones"
                 total, group = total + group, None
                 end += 1
+                if words[end - 1] in lists.set("stacked_multipliers"):
+                    total, end = _stacked(total, words, end, lists)
                 if not _continues(words, end, lists):
                     break
                 continue
@@ -31,6 +35,12 @@ def spelled(words: Sequence[str], index: int, lists: Lexicon) -> tuple[float | N
         end -= 1
     known = group is not None or total > 0
     return (total + (group or 0.0), end) if known else (None, index)
+
+
+def _stacked(total: float, words: Sequence[str], end: int, lists: Lexicon) -> tuple[float, int]:
+    """Read on after a multiplier that another may follow: "dos mil millones"."""
+    following = lists.table("multipliers").get(words[end]) if end < len(words) else None
+    return (total * following, end + 1) if following else (total, end)
 
 
 def _adds(group: float | None, value: float) -> bool:

@@ -22,6 +22,7 @@ from plumbline.reasoning.embedded.number_forms import (
     SIGNS,
     TEMPERATURES,
     TOKEN,
+    currency_of,
     digits_value,
     minus_before,
     power_of,
@@ -309,13 +310,12 @@ class _Scanner:
         unit = self.lists.unit(self._near(end + 1) if power > 1 else follower)
         if unit:
             dimension, factor = to_the_power(unit, power)
-            unit_end = end + (2 if power > 1 else 1)
-            dimension, factor, unit_end = self._per(dimension, factor, unit_end)
-            name = self.words[end + (1 if power > 1 else 0)]
+            dimension, factor, unit_end = self._per(dimension, factor, end + 1 + (power > 1))
+            name = self.words[end + (power > 1)]
             return self._made(index, unit_end, value * factor, dimension, name)
-        money = self.lists.table("currencies").get(follower)
+        money, size = currency_of(follower, self._near(end + 1), self.lists)
         if money:
-            return self._made(index, end + 1, value, money, follower)
+            return self._made(index, end + size, value, money, self.words[end + size - 1])
         return self._made(index, end, value)
 
     def _is_part_of_word(self, start: int) -> bool:

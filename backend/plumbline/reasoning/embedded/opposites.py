@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from plumbline.reasoning.embedded.analysis import Analysis, Word
-from plumbline.reasoning.embedded.bearers import after_copula, apart, said_of_another
-from plumbline.reasoning.embedded.grammar import Grammar
+from plumbline.reasoning.embedded.analysis import Analysis, Word, listed_stems
+from plumbline.reasoning.embedded.attributes import apart, described_by
+from plumbline.reasoning.embedded.bearers import after_copula, finite, said_of_another
 from plumbline.reasoning.embedded.lexicon import Lexicon
 from plumbline.reasoning.embedded.propositions import Proposition
 from plumbline.reasoning.embedded.voices import compared_back, doer
@@ -47,37 +47,27 @@ def _ahead(word: Word, told: Analysis) -> frozenset[str]:
 def _describes_another(opposite: Word, claim: Analysis, told: Analysis, lists: Lexicon) -> bool:
     """Whether an opposite describes a thing of which the claim says nothing: a "new price" says
     nothing of an old ship, where "it is a new vessel" and "a new ship" do. So does "the public"."""
-    if opposite.lower not in lists.set("attributes"):
+    inflected = opposite.stem in listed_stems("inflected_attributes", lists)
+    if not (inflected or opposite.lower in lists.set("attributes")):
         return False
-    place = told.words.index(opposite)
-    if _is_noun(place, told, lists):
+    if _is_noun(opposite, told, lists):
         return True
-    described = _described(place, told)
-    if described is None or not described.content:
+    described = described_by(opposite, told, lists)
+    if described is None:
         return False
     alike = lists.related(described.stem) | {described.stem}
     if not claim.stems.isdisjoint(alike):
         return False
+    place = min(told.words.index(one) for one in (opposite, described))
     ahead = [one for one in told.words[:place] if one.lower not in lists.set("determiners")]
     return bool(ahead) and not after_copula(ahead, lists)
 
 
-def _described(place: int, told: Analysis) -> Word | None:
-    """Return the word that follows with nothing but space between."""
-    if place + 1 == len(told.words):
-        return None
-    word, after = told.words[place : place + 2]
-    return None if apart(word, after, told) else after
-
-
-def _is_noun(place: int, told: Analysis, lists: Lexicon) -> bool:
+def _is_noun(word: Word, told: Analysis, lists: Lexicon) -> bool:
     """Whether "the" leads to a word for what things are like, and a verb follows: "the public"."""
+    place = told.words.index(word)
     led = place > 0 and told.words[place - 1].lower in lists.set("definite_articles")
-    after = _described(place, told)
-    if not led or after is None:
-        return False
-    grammar = Grammar.of(told.text, lists)
-    return any(
-        token.start == after.span.start and grammar.finite(index)
-        for index, token in enumerate(grammar.tokens)
+    return led and any(
+        finite(after, told, lists) and not apart(word, after, told)
+        for after in told.words[place + 1 : place + 2]
     )

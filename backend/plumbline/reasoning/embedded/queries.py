@@ -8,6 +8,7 @@ from functools import lru_cache
 from importlib.resources import files
 from typing import Any
 
+from plumbline.own_stems import MARK
 from plumbline.reasoning.embedded.analysis import Analysis
 from plumbline.reasoning.embedded.lexicon import lexicon
 from plumbline.reasoning.embedded.parts import taken_apart
@@ -75,7 +76,7 @@ def _worded_otherwise(found: Analysis) -> Query | None:
     """Ask for the verb or one of its synonyms."""
     lists = lexicon(found.language)
     for word in found.verbs:
-        others = sorted(lists.synonyms(word.stem))[:3]
+        others = sorted(one.removeprefix(MARK) for one in lists.synonyms(word.stem))[:3]
         if others:
             names = " ".join(name.text for name in found.names) or found.text[:100]
             return Query(text=names, any_of=((word.text, *others),))
