@@ -37,6 +37,9 @@ from plumbline.reasoning.embedded.modality import cleared, unreal
         ("The tower belongs to Norland.", "The tower once belonged to Norland.", "en"),
         ("Malm will host the games.", "Malm has applied to host the games.", "en"),
         ("The tower is the tallest.", "The tower would be the tallest.", "en"),
+        # an opposite to come undoes nothing that was done
+        ("The factory was built in Oslo.", "The factory in Oslo will be destroyed.", "en"),
+        ("The council raised the tax.", "The council will cut the tax in May.", "en"),
         # a claim's own "ordered" and "plan" call nothing wanted
         ("The general ordered the attack.", "He was accused of ordering the attack.", "en"),
         ("The plan cost 2 billion.", "The plan would have cost 2 billion.", "en"),
@@ -80,6 +83,8 @@ def test_what_may_be(claim: str, evidence: str, language: str) -> None:
         ("Ada Holm's conviction was overturned.", "A court overturned Ada Holm's conviction."),
         ("Norland is accused of taking bribes.", "Westland accused Norland of taking bribes."),
         ("The drug heals mice in a laboratory.", "The drug heals mice in a laboratory."),
+        ("The council will raise the tax.", "The council will cut the tax in May."),
+        ("The council raised the tax.", "The council cut the tax in May."),
     ],
 )
 def test_what_is(claim: str, evidence: str) -> None:

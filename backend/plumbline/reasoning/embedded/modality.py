@@ -131,13 +131,18 @@ def _standing(stems: frozenset[str], told: Analysis) -> list[int]:
 
 
 def _opposite_may_be(claim: Analysis, evidence: Analysis, lists: Lexicon) -> bool:
-    """Whether the evidence has the opposite of a deed of the claim, and only after "may"."""
-    opposites = [place for deed in claim.verbs for place in _opposites(deed, evidence, lists)]
-    modals = lists.set("possible_modals")
-    return bool(opposites) and all(
-        any(_modal(word, modals) for word in evidence.words[max(0, place - _NEAR) : place])
-        for place in opposites
-    )
+    """Whether the evidence has the opposite of a deed of the claim, and only after "may", or after
+    "will" where that deed was done."""
+    told = [
+        _led_by(place, evidence, _Sense.of(lists, deed).modals)
+        for deed in claim.verbs
+        for place in _opposites(deed, evidence, lists)
+    ]
+    return bool(told) and all(told)
+
+
+def _led_by(place: int, told: Analysis, modals: frozenset[str]) -> bool:
+    return any(_modal(word, modals) for word in told.words[max(0, place - _NEAR) : place])
 
 
 def _modal(word: Word, modals: frozenset[str]) -> bool:
