@@ -12,9 +12,10 @@ PAIRS = ROOT / "tests" / "fixtures" / "plain_pairs.jsonl"
 
 
 def plain(options: Options) -> Figures:
-    """How many verdicts are right, left open and on the wrong side, by set. The three sets were
-    written by others than the rules, of which many were made for the `first` two; the `third` was
-    measured when they stood."""
+    """How many verdicts are right, left open and on the wrong side, by set. All were written by
+    others than the rules. Many rules were made for the `first` two sets; the `third` was measured
+    when they stood. Of the near misses and of what is said in other words, half was read when rules
+    were made, the other half, `blind`, was not."""
     reasoner = EmbeddedReasoner()
     figures: dict[str, Figures] = {}
     for line in json_lines(PAIRS):

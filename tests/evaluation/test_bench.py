@@ -205,9 +205,14 @@ def test_passages_of_news_are_read_end_to_end() -> None:
 def test_plain_pairs_are_counted_by_set() -> None:
     """Bounds well below what is measured: they fail when the judge breaks."""
     figures = plain(Options())
-    assert {name: sum(one.values()) for name, one in figures.items()} == dict.fromkeys(
-        ("first", "second", "third"), 160
+    plain_sets, hard_sets = (
+        ("first", "second", "third"),
+        ("near_read", "near_blind", "words_read", "words_blind"),
     )
-    for one in figures.values():
-        assert one["right"] > 85
-        assert one["wrong"] < 30
+    assert {name: sum(one.values()) for name, one in figures.items()} == {
+        **dict.fromkeys(plain_sets, 160),
+        **dict.fromkeys(hard_sets, 150),
+    }
+    for name, one in figures.items():
+        assert one["right"] > (85 if name in plain_sets else 65)
+        assert one["wrong"] < (30 if name in plain_sets else 50)

@@ -10,14 +10,15 @@ from plumbline.reasoning.embedded.lexicon import Lexicon
 from plumbline.reasoning.embedded.quantity import Quantity
 
 PAIR = 2
-_AFTER_SOME, _AFTER_LINK = 3, 3
+_AFTER_SOME, _AFTER_LINK = 4, 3
 
 
 def only_part(claim: Analysis, evidence: Analysis, lists: Lexicon) -> str:
     """Return the words by which the claim means more than the evidence does, else nothing:
     "both victories" and one victory, "the members" and "some members"."""
     for word, after in pairwise(claim.words):
-        whole = word.lower in lists.set("whole_words") and _some(
+        all_or_none = lists.set("whole_words") | lists.set("none_words")
+        whole = word.lower in all_or_none and _some(
             word, _meant(word, claim, lists), evidence, lists
         )
         both = means_both(word, after, claim, lists) and not _of_two(evidence, lists)
