@@ -84,6 +84,7 @@ def test_what_may_be(claim: str, evidence: str, language: str) -> None:
         ("Norland is accused of taking bribes.", "Westland accused Norland of taking bribes."),
         ("The drug heals mice in a laboratory.", "The drug heals mice in a laboratory."),
         ("The council will raise the tax.", "The council will cut the tax in May."),
+        ("The tunnel will be widened in May.", "The tunnel will be narrowed in May."),
         ("The council raised the tax.", "The council cut the tax in May."),
     ],
 )

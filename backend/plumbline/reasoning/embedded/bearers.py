@@ -45,14 +45,19 @@ def said_of_another(word: Word, claim: Analysis, found: Word, evidence: Proposit
     if _alike(mine.done_to, theirs.acting, lists) or _alike(mine.acting, theirs.done_to, lists):
         # "The firm closed the factory" says that it closed; "B sued A" is not of another than A.
         return False
-    said = {one.stem for one in told.deeds}
-    spoken_of = (stems_of(evidence.setting.sentence, claim.language) | told.stems) - said
+    # A deed is no thing, and "the Film Festival" no film.
+    nothing = {one.stem for one in told.deeds} | (_named(told) - _named(claim))
+    spoken_of = (stems_of(evidence.setting.sentence, claim.language) | told.stems) - nothing
     return any(
         of_evidence
         and not of_claim.isdisjoint(spoken_of)
         and not _alike(of_claim, of_evidence, lists)
         for of_claim, of_evidence in zip(mine, theirs, strict=True)
     )
+
+
+def _named(told: Analysis) -> frozenset[str]:
+    return frozenset(one.stem for one in told.words if one.inside == "name")
 
 
 def _alike(mine: frozenset[str], theirs: frozenset[str], lists: Lexicon) -> bool:

@@ -69,7 +69,7 @@ def unreal(claim: Analysis, evidence: Analysis) -> bool:
     future = _to_come(claim, lists)
     if future and _to_come(evidence, lists) and _conditional(evidence) > _conditional(claim):
         return True
-    if _opposite_may_be(claim, evidence, lists):
+    if _opposite_may_be(claim, evidence, lists, future):
         return True
     return any(
         _everywhere(_only_possible, deed, evidence, _Sense.of(lists, deed, future))
@@ -130,11 +130,11 @@ def _standing(stems: frozenset[str], told: Analysis) -> list[int]:
     return [place for place, word in enumerate(told.words) if word.content and word.stem in stems]
 
 
-def _opposite_may_be(claim: Analysis, evidence: Analysis, lists: Lexicon) -> bool:
+def _opposite_may_be(claim: Analysis, evidence: Analysis, lists: Lexicon, future: bool) -> bool:
     """Whether the evidence has the opposite of a deed of the claim, and only after "may", or after
     "will" where that deed was done."""
     told = [
-        _led_by(place, evidence, _Sense.of(lists, deed).modals)
+        _led_by(place, evidence, _Sense.of(lists, deed, future).modals)
         for deed in claim.verbs
         for place in _opposites(deed, evidence, lists)
     ]
