@@ -37,10 +37,9 @@ class _Bearers(NamedTuple):
 def said_of_another(word: Word, claim: Analysis, found: Word, evidence: Proposition) -> bool:
     """Whether evidence speaks of what the claim says `word` of, and says `found` of something else:
     who "supports the bridge near the tunnel" may well oppose the tunnel. Read in English only."""
-    told = evidence.parts
-    lists = lexicon(claim.language)
     if claim.language != "en":
         return False
+    told, lists = evidence.parts, lexicon(claim.language)
     mine, theirs = _bearers(word, claim, lists), _bearers(found, told, lists)
     if _alike(mine.done_to, theirs.acting, lists) or _alike(mine.acting, theirs.done_to, lists):
         # "The firm closed the factory" says that it closed; "B sued A" is not of another than A.
@@ -176,7 +175,7 @@ def _no_noun(word: Word, lists: Lexicon) -> bool:
 def _of_head(phrase: Sequence[Word], opened: bool, lists: Lexicon) -> Iterator[str]:
     """Yield the stem of a phrase's last word; of a name those of all its words, and of "an oak
     felled" and "the oil price" that of the oak and the oil too. What no article or number opens and
-    is no plural or name need not be a noun, "escaped unhurt"; only a last noun is a plural."""
+    is no plural or name need not be a noun, "escaped unhurt"; a plural ends its phrase."""
     if not (opened or any(_surely_noun(one, lists) for one in phrase)):
         return
     measures = lists.set("measure_nouns") | lists.set("figure_nouns")

@@ -9,7 +9,7 @@ from plumbline.reasoning.embedded.lexicon import Lexicon
 from plumbline.reasoning.embedded.propositions import Proposition
 from plumbline.reasoning.embedded.voices import compared_back, doer
 
-# How far "had" stands before what was so, "had long been closed", and "was" before what was done.
+# How far "had" stands before what was so: "had long been closed".
 _AHEAD = 3
 
 
