@@ -85,13 +85,13 @@ def _elsewhere(word: Word, claim: Analysis, evidence: Proposition, lists: Lexico
     told, ahead = evidence.parts, claim.words[: claim.words.index(word)]
     if word not in claim.deeds and not after_copula(ahead, lists):
         return None
-    if swapped(claim, told) or compared_back(claim, told, lists):
-        return None
-    if any(mirrored(one, claim, told) for one in claim.words):
-        return None
     alike = {word.stem} | lists.synonyms(word.stem)
     same = [one for one in told.predicate if one.stem in alike]
     if not same or not all(said_of_another(word, claim, one, evidence) for one in same):
+        return None
+    if swapped(claim, told) or compared_back(claim, told, lists):
+        return None
+    if any(mirrored(one, claim, told) for one in claim.words):
         return None
     return Found(0.0, Conflict("slot", word.whole, _text(word, claim), _text(same[0], told)))
 

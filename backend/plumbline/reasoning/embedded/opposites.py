@@ -7,7 +7,7 @@ from plumbline.reasoning.embedded.attributes import apart, described_by
 from plumbline.reasoning.embedded.bearers import after_copula, finite, said_of_another
 from plumbline.reasoning.embedded.lexicon import Lexicon
 from plumbline.reasoning.embedded.propositions import Proposition
-from plumbline.reasoning.embedded.voices import compared_back, doer
+from plumbline.reasoning.embedded.voices import doer
 
 # How far "had" stands before what was so: "had long been closed".
 _AHEAD = 3
@@ -31,12 +31,9 @@ def of_another_thing(
     word: Word, claim: Analysis, opposite: Word, evidence: Proposition, lists: Lexicon
 ) -> bool:
     """Whether an opposite is said of another thing than what the claim says `word` of."""
-    told = evidence.parts
-    if _describes_another(opposite, claim, told, lists):
-        return True
-    if compared_back(claim, told, lists):
-        return False
-    return said_of_another(word, claim, opposite, evidence)
+    return _describes_another(opposite, claim, evidence.parts, lists) or said_of_another(
+        word, claim, opposite, evidence
+    )
 
 
 def _ahead(word: Word, told: Analysis) -> frozenset[str]:
