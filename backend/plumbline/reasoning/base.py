@@ -147,8 +147,9 @@ class Agent(Protocol):
     def next_move(
         self, claim: Claim, findings: Sequence[QuestionAnswer], searches_left: int
     ) -> Move:
-        """Return the next search, worded without the claim itself, or the final judgement with
-        its uncertainty in 0..1. With no searches left the move is always final."""
+        """Return the next search, worded without the claim itself, or the final judgement, with
+        its uncertainty in 0..1 where that says more than its confidences do. With no searches left
+        the move is always final."""
         ...
 
 

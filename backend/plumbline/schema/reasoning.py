@@ -58,10 +58,13 @@ class Judgement(Model):
 
 
 class PairJudgement(Model):
-    """AIC CTU's single call: question-answer pairs, a Likert value per label, a verdict."""
+    """AIC CTU's single call: question-answer pairs, a Likert value per label, a verdict.
+
+    A reasoner that asks a language model passes on its whole numbers, another may mark between.
+    """
 
     pairs: tuple[QuestionAnswer, ...]
-    likert: dict[DecidedLabel, int]
+    likert: dict[DecidedLabel, float]
     judgement: Judgement
 
 

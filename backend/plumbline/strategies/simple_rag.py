@@ -114,5 +114,5 @@ def weighed(outcome: PairJudgement, language: str) -> Judgement:
     return outweighed(judgement, confidence, language)
 
 
-def _centred(outcome: PairJudgement, label: DecidedLabel) -> int:
+def _centred(outcome: PairJudgement, label: DecidedLabel) -> float:
     return outcome.likert.get(label, 1) - _NEUTRAL_LIKERT

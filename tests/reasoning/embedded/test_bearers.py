@@ -30,6 +30,28 @@ from tests.reasoning.embedded.conftest import VerdictOf
             "Parking at the Castle Gallery is free, but visitors pay 9 pounds for entry.",
         ),
         ("The council sold the library.", "The council sold the shop beside the library."),
+        # the two sides of a deed changed over
+        ("Brask Foods sued its supplier.", "It was the supplier that sued Brask Foods."),
+        # two who hold an office of the same name
+        (
+            "The prime minister criticised the strike.",
+            "As the transport minister criticised the strike, the prime minister was in Geneva.",
+        ),
+        # a deed told of somebody else in a clause, and of nobody else
+        (
+            "Striker Ruben Holm scored in the final.",
+            "Striker Ruben Holm was booked in the final, in which winger Paz scored twice.",
+        ),
+        # another complement of the same preposition
+        (
+            "The repellent keeps ticks off hikers.",
+            "The repellent kept ticks off dogs in a trial led by a keen hiker.",
+        ),
+        (
+            "Measles cases were confirmed in the capital.",
+            "Officials confirmed measles cases in the port of Sallum and sent a team from the "
+            "capital.",
+        ),
         # many are not most
         ("Most teachers joined the strike.", "Hundreds of teachers joined the strike."),
     ],
@@ -47,6 +69,21 @@ def test_what_is_said_of_another_settles_nothing(
         (
             "The museum is free.",
             "The museum director was detained, but the museum is free.",
+            "supported",
+        ),
+        (
+            "Striker Ruben Holm scored in the final.",
+            "Striker Ruben Holm scored in the final, in which winger Paz was booked.",
+            "supported",
+        ),
+        (
+            "Cases were confirmed in the capital.",
+            "Officials in the capital confirmed cases in the spring.",
+            "supported",
+        ),
+        (
+            "Cases were confirmed in the capital.",
+            "Cases were found in Sallum, the capital.",
             "supported",
         ),
         ("The factory closed.", "The firm closed the factory.", "supported"),

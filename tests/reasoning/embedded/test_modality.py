@@ -40,6 +40,11 @@ from plumbline.reasoning.embedded.modality import cleared, unreal
         # an opposite to come undoes nothing that was done
         ("The factory was built in Oslo.", "The factory in Oslo will be destroyed.", "en"),
         ("The council raised the tax.", "The council will cut the tax in May.", "en"),
+        ("The school stayed open.", "The school was to be shut unless pupils enrolled.", "en"),
+        # wanted by those who press for it, feared, meant
+        ("The museum returned the heads.", "Envoys pressed the museum to return them.", "en"),
+        ("The school was shut.", "Threatened with being shut, the school was saved.", "en"),
+        ("The order ensures cover.", "The order is aimed at ensuring cover.", "en"),
         # a claim's own "ordered" and "plan" call nothing wanted
         ("The general ordered the attack.", "He was accused of ordering the attack.", "en"),
         ("The plan cost 2 billion.", "The plan would have cost 2 billion.", "en"),
@@ -86,6 +91,8 @@ def test_what_may_be(claim: str, evidence: str, language: str) -> None:
         ("The council will raise the tax.", "The council will cut the tax in May."),
         ("The tunnel will be widened in May.", "The tunnel will be narrowed in May."),
         ("The council raised the tax.", "The council cut the tax in May."),
+        ("Ada Holm gives up her seat.", "Ada Holm said that she would keep her seat."),
+        ("A court convicted Ada.", "A court, which was asked to acquit Ada, convicted her."),
     ],
 )
 def test_what_is(claim: str, evidence: str) -> None:
@@ -95,5 +102,8 @@ def test_what_is(claim: str, evidence: str) -> None:
 def test_who_is_cleared_of_a_deed() -> None:
     claim = analyse("Norland took bribes.")
     assert cleared(claim, analyse("A court cleared Norland of taking bribes."))
+    assert not cleared(
+        analyse("They left their homes."), analyse("They cleared out of their homes.")
+    )
     assert not cleared(claim, analyse("Asked to clear Norland, a court found it took bribes."))
     assert not cleared(analyse("A court cleared Norland of taking bribes."), claim)

@@ -217,7 +217,10 @@ def test_more_than_a_number_is_not_fewer_than_it() -> None:
     more, fewer = only("more than 300 people"), only("fewer than 300 people")
     assert not more.agrees(fewer)
     assert not fewer.agrees(more)
-    assert more.agrees(only("fewer than 400 people"))
+    assert not more.near(fewer)
+    beside = only("fewer than 400 people")
+    assert more.near(beside), "both may be true"
+    assert not more.agrees(beside), "and neither says the other"
 
 
 def test_no_one_counts_nobody() -> None:

@@ -12,8 +12,18 @@ from plumbline.errors import Cancelled, LanguageNotSupported
 from plumbline.reasoning.base import Reasoner
 from plumbline.reasoning.embedded import EmbeddedReasoner
 from plumbline.reasoning.embedded.entailment import FOLDER, EntailmentModel, LoadedOnce, missing
-from plumbline.schema import Excerpt, Passage, QuestionAnswer, Source
+from plumbline.reasoning.embedded.pairs import likert_of
+from plumbline.schema import (
+    DecidedLabel,
+    Excerpt,
+    Judgement,
+    PairJudgement,
+    Passage,
+    QuestionAnswer,
+    Source,
+)
 from plumbline.session import CheckSession
+from plumbline.strategies.simple_rag import weighed
 from plumbline.text import words
 from tests.reasoning.embedded.conftest import MakeClaim, MakeExcerpts
 
@@ -62,9 +72,30 @@ def test_pairs_and_verdict(
     found = reasoner.pairs_and_verdict(claim, excerpts)
     assert found.judgement.label == "supported"
     assert found.likert["supported"] == max(found.likert.values())
-    assert set(found.likert.values()) <= {1, 2, 3, 4, 5}
+    assert all(1 <= mark <= 5 for mark in found.likert.values())
     assert found.pairs[0].excerpt == excerpts[0]
     assert found.pairs[0].stance == "supports"
+
+
+@pytest.mark.parametrize("sure", [0.4, 0.7, 0.9])
+def test_likert_values_give_the_confidences_back(sure: float) -> None:
+    rest = (1 - sure) / 3
+    confidence: dict[DecidedLabel, float] = {
+        "supported": rest, "refuted": sure, "conflicting": rest, "not_enough_evidence": rest
+    }  # fmt: skip
+    judgement = Judgement(label="refuted", confidence=confidence, rationale="")
+    marks = likert_of(judgement)
+    assert marks["refuted"] == 5
+    outcome = PairJudgement(pairs=(), likert=marks, judgement=judgement)
+    assert weighed(outcome, "en").confidence == pytest.approx(confidence)
+
+
+def test_no_likert_value_falls_below_one() -> None:
+    confidence: dict[DecidedLabel, float] = {"supported": 1.0}
+    marks = likert_of(Judgement(label="supported", confidence=confidence, rationale=""))
+    assert marks == {
+        "supported": 5, "refuted": 1, "conflicting": 1, "not_enough_evidence": 1
+    }  # fmt: skip
 
 
 def test_without_its_files_the_rules_decide_alone(tmp_path: Path) -> None:

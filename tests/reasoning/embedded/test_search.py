@@ -165,5 +165,5 @@ def test_the_agent_ends_when_it_knows_or_may_not_search(
     spent = reasoner.next_move(claim, [], 0)
     assert spent.final is not None
     assert spent.final.label == "not_enough_evidence"
-    assert spent.uncertainty is not None
-    assert 0 <= spent.uncertainty <= 1
+    assert spent.uncertainty is None, "the judgement's own confidences say more"
+    assert spent.final.confidence["not_enough_evidence"] > 0.5

@@ -20,14 +20,15 @@ def next_move(
     judgement: Judgement,
     language: str,
 ) -> Move:
-    """Return the next search, never the claim's own words, or the judgement as it stands."""
+    """Return the next search, never the claim's own words, or the judgement as it stands: its
+    confidences say more than one stated uncertainty would."""
     sure = judgement.confidence.get(judgement.label, 0.0)
     settled = judgement.label in {"supported", "refuted"} and sure >= _SURE
     search = None
     if searches_left > 0 and not (settled and findings):
         search = next(iter(_new_searches(claim, findings, language)), None)
     if search is None:
-        return Move(final=judgement, uncertainty=round(1.0 - sure, 4))
+        return Move(final=judgement)
     return Move(search=search)
 
 

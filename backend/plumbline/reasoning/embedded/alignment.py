@@ -16,14 +16,15 @@ FAINT, WEAK, WORD, NAME, FIGURE = 0.1, 0.4, 1.0, 1.5, 2.0
 IN_CONTEXT = 0.75
 # The kinds of part that are words: a superlative is one that must not be missing.
 PLAIN = frozenset({"word", "superlative"})
-PartKind = Literal["number", "date", "name", "slot", "opposite", "value", "negation"]
+PartKind = Literal["number", "date", "name", "slot", "bearer", "opposite", "value", "negation"]
 
 
 @dataclass(frozen=True)
 class Conflict:
     """One part in which evidence contradicts the claim: its place in the claim's text, and
     what the evidence has instead. `claimed` and `found` are the words of each side. A `slot` is
-    a name in the place of another where both may well be true."""
+    a name in the place of another where both may well be true, a `bearer` a deed or a state that is
+    told of something else."""
 
     kind: PartKind
     span: Span | None
@@ -88,6 +89,11 @@ class Facts:
     def opposed(self) -> bool:
         """Whether the proposition has the opposite of one of the claim's words in its place."""
         return self.same_polarity and any(one.kind == "opposite" for one in self.conflicts)
+
+    @property
+    def of_another(self) -> bool:
+        """Whether the proposition tells a deed or state of the claim of something else."""
+        return any(one.kind == "bearer" for one in self.conflicts)
 
 
 @dataclass(frozen=True)

@@ -151,10 +151,9 @@ def _summed(claim: Analysis, evidence: Proposition, parts: list[Part]) -> Facts:
 
 def _told(evidence: Proposition) -> list[Analysis]:
     """Return the proposition and, where it is a clause, its sentence."""
-    sentence = evidence.setting.sentence
-    if sentence == evidence.parts.text:
+    if evidence.is_sentence:
         return [evidence.parts]
-    return [evidence.parts, analyse(sentence, evidence.parts.language)]
+    return [evidence.parts, analyse(evidence.setting.sentence, evidence.parts.language)]
 
 
 def _named(parts: list[Part]) -> float:

@@ -9,6 +9,7 @@ from functools import lru_cache
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from plumbline.reasoning.embedded.analysis import words_of
 from plumbline.reasoning.embedded.entailment import Probabilities
 
 if TYPE_CHECKING:
@@ -24,6 +25,7 @@ _KINDS = {
     "date": "figure_conflict",
     "name": "name_conflict",
     "slot": "slot_conflict",
+    "bearer": "slot_conflict",
     "negation": "opposite_conflict",
     "opposite": "opposite_conflict",
     "value": "opposite_conflict",
@@ -111,7 +113,27 @@ def _of_others(weighed: Sequence[Weighed]) -> bool:
     """Whether what the claim tells is told only of others than those it names."""
     single = [one.facts for one in weighed if not one.proposition.several]
     telling = [facts for facts in single if facts.predicate >= _TELLING]
-    return bool(telling) and all(one.conflicts or one.names < _NAMED for one in telling)
+    others = bool(telling) and all(one.conflicts or one.names < _NAMED for one in telling)
+    return others or _of_another(max(weighed, key=lambda one: one.nearness), weighed)
+
+
+def _of_another(best: Weighed, weighed: Sequence[Weighed]) -> bool:
+    """Whether the nearest sentence tells a deed of the claim in a clause that tells it of something
+    else, and no other clause or sentence tells it: the words around it need not belong to it."""
+    apart = [row for row in weighed if row.facts.of_another and _in_one(row, best)]
+    deeds = {one.found.casefold() for row in apart for one in row.facts.conflicts}
+    others = [
+        one
+        for one in weighed
+        if not one.facts.conflicts and not (one.proposition.is_sentence and _in_one(one, best))
+    ]
+    return bool(apart) and not any(
+        one.stance == "supports" or deeds & words_of(one.proposition.parts.text) for one in others
+    )
+
+
+def _in_one(one: Weighed, other: Weighed) -> bool:
+    return one.proposition.quote == other.proposition.quote
 
 
 def of_model(scores: Sequence[Probabilities], nearness: float) -> dict[str, float]:

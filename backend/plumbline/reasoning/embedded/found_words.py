@@ -17,6 +17,7 @@ from plumbline.reasoning.embedded.analysis import (
 )
 from plumbline.reasoning.embedded.attributes import former, tells_how
 from plumbline.reasoning.embedded.bearers import after_copula, said_of_another
+from plumbline.reasoning.embedded.complements import leads_elsewhere
 from plumbline.reasoning.embedded.contraries import share_by_denial
 from plumbline.reasoning.embedded.growth import as_grown
 from plumbline.reasoning.embedded.lexicon import Lexicon
@@ -76,6 +77,8 @@ def _directly(word: Word, claim: Analysis, evidence: Proposition, lists: Lexicon
     grown = grown or as_measured(word, claim, evidence.parts, lists)
     if grown:
         return Found(*grown, turned=True)
+    if leads_elsewhere(word, claim, evidence):
+        return Found(0.0, Conflict("bearer", word.whole, _text(word, claim), ""))
     return _elsewhere(word, claim, evidence, lists) or _by_meaning(word, evidence, lists)
 
 
@@ -93,7 +96,7 @@ def _elsewhere(word: Word, claim: Analysis, evidence: Proposition, lists: Lexico
         return None
     if any(mirrored(one, claim, told) for one in claim.words):
         return None
-    return Found(0.0, Conflict("slot", word.whole, _text(word, claim), _text(same[0], told)))
+    return Found(0.0, Conflict("bearer", word.whole, _text(word, claim), _text(same[0], told)))
 
 
 def _conversely(word: Word, claim: Analysis, told: Analysis, lists: Lexicon) -> Found | None:
@@ -132,7 +135,7 @@ def _opposite(
     if share is not None:
         return Found(share, turned=True, opposite_denied=True)
     another = of_another_thing(word, claim, opposite, evidence, lists)
-    kind: PartKind = "slot" if another else "opposite"
+    kind: PartKind = "bearer" if another else "opposite"
     return Found(0.0, Conflict(kind, word.whole, _text(word, claim), _text(opposite, told)))
 
 

@@ -24,14 +24,15 @@ _OF_DEEDS = (*_OF_NOUNS, "undoing_veils")
 
 @dataclass(frozen=True)
 class _Sense:
-    """The words of a language that leave a deed undone, for one claim; `to_come` are the endings
-    of verbs that tell of the future."""
+    """The words of a language that leave a deed undone, for one claim: `destined` those that do so
+    before "to", "was to be shut"; `to_come` are the endings of verbs that tell of the future."""
 
     lists: Lexicon
     modals: frozenset[str]
     intentions: frozenset[str]
     directs: frozenset[str]
     of_nouns: tuple[str, ...]
+    destined: frozenset[str] = frozenset()
     to_come: tuple[str, ...] = ()
 
     @classmethod
@@ -51,7 +52,8 @@ class _Sense:
             modals |= lists.set("past_adverbs")
         endings = tuple(lists.set("future_endings"))
         to_come = () if deed is None or deed.lower.endswith(endings) else endings
-        return cls(lists, modals, intentions, lists.set("be_forms"), of_nouns, to_come)
+        be_forms = lists.set("be_forms")
+        return cls(lists, modals, intentions, be_forms, of_nouns, be_forms, to_come)
 
 
 Test = Callable[[int, Analysis, _Sense], bool]
@@ -131,12 +133,16 @@ def _standing(stems: frozenset[str], told: Analysis) -> list[int]:
 
 
 def _opposite_may_be(claim: Analysis, evidence: Analysis, lists: Lexicon, future: bool) -> bool:
-    """Whether the evidence has the opposite of a deed of the claim, and only after "may", or after
-    "will" where that deed was done."""
+    """Whether the evidence has the opposite of a word of the claim, and only after "may", or after
+    "will" or "was to" where what the claim tells was done."""
+    planned = future or not any(is_past(verb, lists) for verb in claim.verbs)
     told = [
-        _led_by(place, evidence, _Sense.of(lists, deed, future).modals)
-        for deed in claim.verbs
-        for place in _opposites(deed, evidence, lists)
+        _led_by(place, evidence, sense.modals)
+        or (_possible(place, evidence, sense) and not left_undone(evidence.words[place], evidence))
+        for word in claim.predicate
+        if not _places(word, evidence, lists)
+        for sense in (_Sense.of(lists, word, planned),)
+        for place in _opposites(word, evidence, lists)
     ]
     return bool(told) and all(told)
 
@@ -182,8 +188,12 @@ def _possible(place: int, told: Analysis, sense: _Sense) -> bool:
         return True  # "sortira"
     for index, word in enumerate(before):
         between = before[index + 1 :]
-        if word.lower in sense.modals and _adverbs(between, lists, lists.set("to_words")):
-            return _modal(word, sense.modals)
+        to_words = lists.set("to_words")
+        led = word.lower in sense.modals or (
+            word.lower in sense.destined and any(one.lower in to_words for one in between)
+        )
+        if led and _adverbs(between, lists, to_words):
+            return not (word.inside or _named(word))
         direct = word.lower in sense.directs
         wanted = direct or word.lower in sense.intentions
         if wanted and _leads_to(between, told.text, 0 if direct else _OBJECT, lists):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Sequence
 
 from plumbline.reasoning.embedded.parts import parts_of
@@ -17,6 +18,7 @@ from plumbline.schema import (
 )
 
 _MOST_PAIRS = 10
+_LEAST_SHARE = 1e-9
 _LABELS: tuple[DecidedLabel, ...] = ("supported", "refuted", "conflicting", "not_enough_evidence")
 
 
@@ -58,6 +60,9 @@ def read_pairs(
     return tuple(pairs[:_MOST_PAIRS])
 
 
-def likert_of(judgement: Judgement) -> dict[DecidedLabel, int]:
-    """Return the confidences on the scale 1 (no) to 5 (yes)."""
-    return {label: 1 + round(4 * judgement.confidence.get(label, 0.0)) for label in _LABELS}
+def likert_of(judgement: Judgement) -> dict[DecidedLabel, float]:
+    """Return the marks from 1 (no) to 5 (yes) whose softmax gives the confidences back: the
+    likeliest label gets 5, and one that is e^4 times less likely, or less than that, gets 1."""
+    shares = {label: max(judgement.confidence.get(label, 0.0), _LEAST_SHARE) for label in _LABELS}
+    likeliest = max(shares.values())
+    return {label: max(1.0, 5.0 + math.log(share / likeliest)) for label, share in shares.items()}

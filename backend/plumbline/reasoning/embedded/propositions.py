@@ -44,6 +44,11 @@ class Proposition:
     setting: Setting
     shared: int
 
+    @property
+    def is_sentence(self) -> bool:
+        """Whether it is a whole sentence, not one of its clauses."""
+        return self.parts.text == self.setting.sentence
+
 
 @dataclass(frozen=True)
 class _Sentence:

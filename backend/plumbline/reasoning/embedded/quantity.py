@@ -88,8 +88,7 @@ class Quantity:
             # "Under 12" and "under 6" may both be true, and are not the same.
             return abs(self.value - other.value) <= _ROUNDING * abs(self.value)
         if {self.bound, other.bound} == {"at_least", "at_most"}:
-            least, most = sorted((self, other), key=lambda one: one.bound)
-            return least.value < most.value  # "more than 300" and "fewer than 300" share none
+            return False
         if self.bound == "at_least" and other.high is not None:
             return other.value >= self.value * (1 - _ROUNDING)
         bounded = self.bound == "exact" and other.bound in {"at_least", "at_most"}
@@ -109,6 +108,10 @@ class Quantity:
         "more than 100", if seldom what is meant."""
         if self.bound == other.bound and self.bound in {"at_least", "at_most"}:
             return not self.ordinal
+        if {self.bound, other.bound} == {"at_least", "at_most"}:
+            # "At least 6" and "fewer than 10" may both be true; with "fewer than 6" none is left.
+            least, most = sorted((self, other), key=lambda one: one.bound)
+            return least.value < most.value
         if not self.ordinal and (self._leaves_open(other) or other._leaves_open(self)):
             return True
         if other.value == self.whole or self.value == other.whole != 0:

@@ -224,9 +224,13 @@ def _as_told(reading: Reading, values: Mapping[str, float]) -> Reading:
 
 def _telling(reading: Reading) -> Facts:
     """Return the facts of what tells the claim; where facts refute it by what is only passed on or
-    asked, of that: to call that false would not make the claim any less true."""
-    refuting = reading.carrier().facts
-    if reading.settled and reading.stance == "refutes" and refuting.reported:
+    asked, or by an opposite that only may be, of that: to call that false would not make the claim
+    any less true."""
+    carrier = reading.carrier()
+    refuting = carrier.facts
+    by_opposite = carrier.conflict is not None and carrier.conflict.kind == "opposite"
+    hollow = refuting.reported or (refuting.unreal and by_opposite)
+    if reading.settled and reading.stance == "refutes" and hollow:
         return replace(refuting, denied=False)
     return max(reading.weighed, key=lambda one: (one.supports, one.nearness)).facts
 

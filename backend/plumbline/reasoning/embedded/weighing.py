@@ -14,11 +14,11 @@ from plumbline.schema import Excerpt, Stance
 
 SUPPORT_FROM, REFUTE_FROM = 0.8, 0.6
 _PART_TRUST = {
-    "number": 0.95, "date": 0.95, "name": 0.9, "slot": 0.5,
+    "number": 0.95, "date": 0.95, "name": 0.9, "slot": 0.5, "bearer": 0.5,
     "negation": 0.9, "opposite": 0.85, "value": 0.8,
 }  # fmt: skip
 _NEEDED_PREDICATE = {
-    "number": 0.4, "date": 0.4, "name": 0.4, "slot": 0.4,
+    "number": 0.4, "date": 0.4, "name": 0.4, "slot": 0.4, "bearer": 0.4,
     "negation": 0.8, "opposite": 0.5, "value": 0.5,
 }  # fmt: skip
 _NEEDED_NAMES, _NEEDED_REST = 0.6, 0.55
@@ -90,7 +90,9 @@ def weigh(text: str, language: str, said_on: date | None, excerpt: Excerpt) -> l
 
 def _of_one_clause(whole: Weighed, weighed: Sequence[Weighed]) -> float:
     """Return less than 1 for a sentence of several clauses one of which tells as much of what the
-    claim tells, and of other names or figures: "born in Lund and died in Malm"."""
+    claim tells, and of other names or figures: "born in Lund and died in Malm"; or tells the
+    claim's deed of somebody else."""
+    clauses = [one for one in _beside(whole, weighed) if not one.proposition.several]
     # What is reckoned from two clauses stands in neither.
     together = whole.facts.turned and not whole.facts.opposite_denied
     otherwise = (
@@ -98,11 +100,11 @@ def _of_one_clause(whole: Weighed, weighed: Sequence[Weighed]) -> float:
         and not together
         and any(
             one.facts.predicate >= whole.facts.predicate and (one.facts.open or one.facts.conflicts)
-            for one in _beside(whole, weighed)
-            if not one.proposition.several
+            for one in clauses
         )
     )
-    return _ELSEWHERE if otherwise else 1.0
+    of_another = whole.proposition.is_sentence and any(one.facts.of_another for one in clauses)
+    return _ELSEWHERE if otherwise or of_another else 1.0
 
 
 def _unless_said_beside(clause: Weighed, weighed: Sequence[Weighed]) -> float:

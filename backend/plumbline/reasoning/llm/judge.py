@@ -105,7 +105,7 @@ class JudgeRole(QuestionerRole):
             examples=_example_text(examples),
         )
         pairs = tuple(_pair(item, excerpts) for item in answer.pairs)
-        likert: dict[DecidedLabel, int] = {each: getattr(answer.likert, each) for each in _LABELS}
+        likert: dict[DecidedLabel, float] = {each: getattr(answer.likert, each) for each in _LABELS}
         total = sum(likert.values())
         judgement = Judgement(
             label=answer.label,

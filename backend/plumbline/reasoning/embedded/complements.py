@@ -1,0 +1,68 @@
+"""What a preposition leads to: "keeps ticks off hikers", "were confirmed in the capital".
+
+Evidence may have the claim's deed and all its nouns and yet tell of another complement: ticks kept
+"off dogs, in a trial led by a hiker" say nothing of hikers.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import lru_cache
+from itertools import takewhile
+
+from plumbline.reasoning.embedded.analysis import Analysis, Word, analyse
+from plumbline.reasoning.embedded.bearers import alike, finite, heads
+from plumbline.reasoning.embedded.lexicon import Lexicon, lexicon
+from plumbline.reasoning.embedded.propositions import Proposition
+
+
+def leads_elsewhere(word: Word, claim: Analysis, evidence: Proposition) -> bool:
+    """Whether a noun of the claim follows a preposition there, and in the evidence's sentence only
+    prepositions of other kinds, while one of that kind leads to another noun in the statement that
+    has the claim's deed. Read in English only."""
+    lists, told = lexicon(claim.language), evidence.parts
+    ahead = reversed(claim.words[: claim.words.index(word)])
+    led = takewhile(lambda one: one.lower not in _kinds(lists), ahead)
+    # "For ten crowns", "in Westland last year": the name or number is what it leads to.
+    if word.inside or any(one.inside for one in led):
+        return False
+    mine = [kind for kind, led in _complements(claim, lists) if led and led[0] == word]
+    if not mine or not alike(claim.deeds, told.deeds, lists):
+        return False
+    theirs = [one for kind, led in _complements(told, lists) if kind in mine for one in led]
+    if not theirs or alike([word], theirs, lists):
+        return False
+    others = _leading_to(word.stem, analyse(evidence.setting.sentence, claim.language), lists)
+    return bool(others) and others.isdisjoint(mine)
+
+
+def _leading_to(stem: str, told: Analysis, lists: Lexicon) -> frozenset[str]:
+    """Return the kinds of preposition that lead to a noun; none where it also stands without."""
+    kinds = [k for k, led in _complements(told, lists) if any(one.stem == stem for one in led)]
+    free = sum(one.stem == stem for one in told.words) > len(kinds)
+    return frozenset(() if free else kinds)
+
+
+def _complements(told: Analysis, lists: Lexicon) -> list[tuple[str, list[Word]]]:
+    """Return the nouns that each preposition leads to, the head of the first phrase first, by the
+    preposition's kind."""
+    kinds = _kinds(lists)
+    return [
+        (
+            kinds[one.lower],
+            list(heads(_before_verb(place + 1, told, lists), told, one.span.end, lists)),
+        )
+        for place, one in enumerate(told.words)
+        if one.lower in kinds
+    ]
+
+
+def _before_verb(start: int, told: Analysis, lists: Lexicon) -> Sequence[Word]:
+    following = told.words[start:]
+    return list(takewhile(lambda one: not finite(one, told, lists), following))
+
+
+@lru_cache(maxsize=8)
+def _kinds(lists: Lexicon) -> dict[str, str]:
+    rows = lists.table("preposition_kinds").items()
+    return {one: kind for kind, row in rows for one in row.split()}
