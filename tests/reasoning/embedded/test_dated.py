@@ -50,3 +50,43 @@ def test_what_is_not_of_another_thing_refutes_nothing(
     judgement = reasoner.verdict(claim, make_excerpts(elsewhere))
     assert judgement.label == "not_enough_evidence"
     assert judgement.confidence["refuted"] < 0.25
+
+
+@pytest.mark.parametrize(
+    ("claim", "evidence", "language"),
+    [
+        ("Inflation rose in 2021.", "Inflation rose in 2022, the bank said.", "en"),
+        ("The president visited Lund in 2019.", "The president visited Lund in 2021.", "en"),
+        ("The festival lost money in 2023.", "The festival lost 300,000 crowns in 2021.", "en"),
+        ("Die Preise stiegen 2021.", "Die Preise stiegen 2022.", "de"),
+        ("Les prix ont augmenté en 2021.", "Les prix ont augmenté en 2022.", "fr"),
+        ("Los precios subieron en 2021.", "Los precios subieron en 2022.", "es"),
+    ],
+)
+def test_what_happens_again_and_again_is_not_refuted_by_another_time(
+    claim: str,
+    evidence: str,
+    language: str,
+    reasoner: EmbeddedReasoner,
+    make_claim: MakeClaim,
+    make_excerpts: MakeExcerpts,
+) -> None:
+    excerpts = make_excerpts(evidence, language=language)
+    assert reasoner.verdict(make_claim(claim), excerpts).label == "not_enough_evidence"
+
+
+@pytest.mark.parametrize(
+    ("claim", "evidence"),
+    [
+        ("The bridge opened in 1954.", "The bridge opened in 1956."),
+        ("Prices rose to their highest in 2019.", "Prices rose to their highest in 2021."),
+    ],
+)
+def test_what_happens_once_is(
+    claim: str,
+    evidence: str,
+    reasoner: EmbeddedReasoner,
+    make_claim: MakeClaim,
+    make_excerpts: MakeExcerpts,
+) -> None:
+    assert reasoner.verdict(make_claim(claim), make_excerpts(evidence)).label == "refuted"

@@ -6,7 +6,6 @@ Evidence may have the claim's deed and all its nouns and yet tell of another com
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from functools import lru_cache
 from itertools import takewhile
 
@@ -21,12 +20,7 @@ def leads_elsewhere(word: Word, claim: Analysis, evidence: Proposition) -> bool:
     prepositions of other kinds, while one of that kind leads to another noun in the statement that
     has the claim's deed. Read in English only."""
     lists, told = lexicon(claim.language), evidence.parts
-    ahead = reversed(claim.words[: claim.words.index(word)])
-    led = takewhile(lambda one: one.lower not in _kinds(lists), ahead)
-    # "For ten crowns", "in Westland last year": the name or number is what it leads to.
-    if word.inside or any(one.inside for one in led):
-        return False
-    mine = [kind for kind, led in _complements(claim, lists) if led and led[0] == word]
+    mine = _kinds_before(word, claim, lists)
     if not mine or not alike(claim.deeds, told.deeds, lists):
         return False
     theirs = [one for kind, led in _complements(told, lists) if kind in mine for one in led]
@@ -34,6 +28,16 @@ def leads_elsewhere(word: Word, claim: Analysis, evidence: Proposition) -> bool:
         return False
     others = _leading_to(word.stem, analyse(evidence.setting.sentence, claim.language), lists)
     return bool(others) and others.isdisjoint(mine)
+
+
+def _kinds_before(word: Word, claim: Analysis, lists: Lexicon) -> frozenset[str]:
+    """Return the kinds of preposition that lead straight to a word: "for ten crowns" and "in
+    Westland last year" lead to the figure and the name."""
+    ahead = reversed(claim.words[: claim.words.index(word)])
+    between = takewhile(lambda one: one.lower not in _kinds(lists), ahead)
+    if word.inside or any(one.inside for one in between):
+        return frozenset()
+    return frozenset(kind for kind, led in _complements(claim, lists) if led[:1] == [word])
 
 
 def _leading_to(stem: str, told: Analysis, lists: Lexicon) -> frozenset[str]:
@@ -46,20 +50,12 @@ def _leading_to(stem: str, told: Analysis, lists: Lexicon) -> frozenset[str]:
 def _complements(told: Analysis, lists: Lexicon) -> list[tuple[str, list[Word]]]:
     """Return the nouns that each preposition leads to, the head of the first phrase first, by the
     preposition's kind."""
-    kinds = _kinds(lists)
-    return [
-        (
-            kinds[one.lower],
-            list(heads(_before_verb(place + 1, told, lists), told, one.span.end, lists)),
-        )
-        for place, one in enumerate(told.words)
-        if one.lower in kinds
-    ]
-
-
-def _before_verb(start: int, told: Analysis, lists: Lexicon) -> Sequence[Word]:
-    following = told.words[start:]
-    return list(takewhile(lambda one: not finite(one, told, lists), following))
+    kinds, found = _kinds(lists), []
+    for place, one in enumerate(told.words):
+        if one.lower in kinds:
+            ahead = takewhile(lambda word: not finite(word, told, lists), told.words[place + 1 :])
+            found.append((kinds[one.lower], list(heads(list(ahead), told, one.span.end, lists))))
+    return found
 
 
 @lru_cache(maxsize=8)

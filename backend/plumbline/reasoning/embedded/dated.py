@@ -7,17 +7,20 @@ from dataclasses import replace
 from functools import lru_cache
 
 from plumbline.reasoning.embedded.alignment import FIGURE, Conflict, Part
-from plumbline.reasoning.embedded.analysis import Analysis
+from plumbline.reasoning.embedded.analysis import Analysis, listed_stems
 from plumbline.reasoning.embedded.dates import When
 from plumbline.reasoning.embedded.figures import anchors_of, distance, speaks_of
 from plumbline.reasoning.embedded.lexicon import Lexicon
 from plumbline.reasoning.embedded.links import link_pattern
+from plumbline.reasoning.embedded.ranks import ranks
 from plumbline.reasoning.embedded.time_bounds import other_term, standing, stretches
 from plumbline.schema import Span
 
 
 def date_parts(claim: Analysis, evidence: Analysis, lists: Lexicon) -> list[Part]:
-    """Return how each date of the claim fares in the evidence, the nearest one for a conflict."""
+    """Return how each date of the claim fares in the evidence, the nearest one for a conflict; what
+    happens again and again is not contradicted by another time of it."""
+    recurs = _recurs(claim, lists)
     if claim.dates:
         evidence = _without_first_plans(claim, evidence, lists)
     near = tuple(
@@ -29,6 +32,7 @@ def date_parts(claim: Analysis, evidence: Analysis, lists: Lexicon) -> list[Part
         and not any(_may_be(when, one) for when in claim.dates)
         and not _within(one, _stretch(claim.dates))
         and not _first_since(claim, one)
+        and not recurs
     )
     anchors = anchors_of(claim, evidence, lists)
     near = tuple(sorted(near, key=lambda one: distance(one.span, anchors)))
@@ -54,6 +58,15 @@ def _without_first_plans(claim: Analysis, evidence: Analysis, lists: Lexicon) ->
     kept = tuple(one for one in evidence.dates if one.span.start not in given_up)
     # Seldom others: a new analysis has its stems to find anew.
     return evidence if len(kept) == len(evidence.dates) else replace(evidence, dates=kept)
+
+
+def _recurs(claim: Analysis, lists: Lexicon) -> bool:
+    """Whether all that the claim tells may have happened at other times as well: prices rise in one
+    year and in the next, but are at their highest only once."""
+    once = ranks(claim) or any(number.ordinal for number in claim.quantities)
+    recurring = listed_stems("recurring_verbs", lists)
+    again = bool(claim.deeds) and all(deed.stem in recurring for deed in claim.deeds)
+    return not once and (again or bool(link_pattern("recurring_phrases", lists).search(claim.text)))
 
 
 def _first_since(claim: Analysis, told: When) -> bool:
