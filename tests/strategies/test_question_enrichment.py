@@ -11,7 +11,15 @@ import pytest
 
 from plumbline.errors import CouldNotLook, UnusableAnswer
 from plumbline.pool import WorkPool
-from plumbline.schema import Claim, DomainHints, Query, QuestionAnswer, SearchResult, Stance
+from plumbline.schema import (
+    Claim,
+    DomainHints,
+    PairStance,
+    Query,
+    QuestionAnswer,
+    SearchResult,
+    Stance,
+)
 from plumbline.strategies.question_enrichment import (
     QuestionEnrichment,
     QuestionEnrichmentParameters,
@@ -50,7 +58,7 @@ def script(**more: Any) -> ScriptedReasoner:
         "article_questions": [["Who says so?", "What was left out?", "Too many?"]],
         "question_queries": [queries],
         "summarise": [reading],
-        "stance": ["refutes"],
+        "stance": [PairStance(stance="refutes")],
         "verdict_from_pairs": [REFUTED],
     }
     return ScriptedReasoner(**{**base, **more})
@@ -140,7 +148,7 @@ def test_without_the_choice_of_sites_results_keep_their_rank() -> None:
 def test_both_sides_of_a_disagreement_are_followed() -> None:
     stances = iter(["supports", "refutes", *["neutral"] * 5, "refutes", "supports"])
     reasoner = script(
-        stance=[lambda *_: next(stances)],
+        stance=[lambda *_: PairStance(stance=next(stances))],
         next_question=["Follow-up?", "Why for it?", "Why against it?"],
     )
     play = pursuit(reasoner, ScriptedWeb(otherwise=PAGES))
@@ -180,6 +188,15 @@ def test_evidence_level_and_claim_level_vote(claim_level: Any, stances: Any, lab
     assert combined.label == label
     assert sum(combined.confidence.values()) == pytest.approx(1)
     assert (combined.rationale == "Because.") == (label == claim_level)
+
+
+def test_a_pair_votes_as_far_as_it_is_sure() -> None:
+    half = [pair.model_copy(update={"strength": 0.5}) for pair in pairs("supports", "supports")]
+    combined = voted(judged("supported"), half, "en")
+    whole = voted(judged("supported"), pairs("supports", "supports"), "en")
+    assert whole.confidence["supported"] - combined.confidence["supported"] == pytest.approx(0.25)
+    gained = combined.confidence["not_enough_evidence"] - whole.confidence["not_enough_evidence"]
+    assert gained == pytest.approx(0.25)
 
 
 def test_a_strand_that_fails_costs_its_questions_only() -> None:

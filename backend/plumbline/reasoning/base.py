@@ -20,6 +20,7 @@ from plumbline.schema import (
     LabelledExample,
     Move,
     PairJudgement,
+    PairStance,
     Passage,
     Query,
     QuestionAnswer,
@@ -27,7 +28,6 @@ from plumbline.schema import (
     Round,
     SearchResult,
     SearchTools,
-    Stance,
 )
 from plumbline.session import CheckSession
 
@@ -113,7 +113,7 @@ class Reader(Protocol):
 class Judge(Protocol):
     """Weighs evidence."""
 
-    def stance(self, claim: Claim, pair: QuestionAnswer) -> Stance:
+    def stance(self, claim: Claim, pair: QuestionAnswer) -> PairStance:
         """Return what one question-answer pair says of the claim (QECV, validator)."""
         ...
 

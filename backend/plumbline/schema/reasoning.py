@@ -25,12 +25,22 @@ class Answer(Model):
 
 
 class QuestionAnswer(Model):
-    """A question asked about a claim, its answer, and the excerpt it was read from."""
+    """A question asked about a claim, its answer, the excerpt it was read from, and what that says
+    of the claim: `strength` is how sure that is, in 0..1."""
 
     question: Text
     answer: Answer
     excerpt: Excerpt | None = None
     stance: Stance | None = None
+    strength: float = 1.0
+
+
+class PairStance(Model):
+    """What one question-answer pair says of a claim, and how sure that is, in 0..1: what a
+    language model says counts in full."""
+
+    stance: Stance
+    strength: float = 1.0
 
 
 class CitedQuote(Model):

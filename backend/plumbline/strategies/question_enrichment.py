@@ -163,8 +163,10 @@ class _Work(Work[QuestionEnrichmentParameters]):
         known = {excerpt.id: excerpt for excerpt in excerpts}
         excerpt = known.get(answer.excerpt_id or "", excerpts[0])
         pair = QuestionAnswer(question=question, answer=answer, excerpt=excerpt)
-        stance = reasoner.stance(self.claim, pair) if answer.answered else "neutral"
-        return pair.model_copy(update={"stance": stance})
+        if not answer.answered:
+            return pair.model_copy(update={"stance": "neutral"})
+        found = reasoner.stance(self.claim, pair)
+        return pair.model_copy(update={"stance": found.stance, "strength": found.strength})
 
     def _read(self, queries: Sequence[Query], limit: int | None = None) -> list[Document] | None:
         wide = [each.model_copy(update={"limit": self.parameters.results}) for each in queries]
@@ -209,9 +211,10 @@ def validated(pairs: Sequence[QuestionAnswer]) -> list[QuestionAnswer]:
 def voted(judgement: Judgement, pairs: Sequence[QuestionAnswer], language: str) -> Judgement:
     """Return the claim-level judgement combined with the evidence-level votes (section 3.3).
 
-    Each decided pair votes for its side and, with a partner on the other side, for
-    `conflicting`; the shares are averaged with the claim-level confidences. Where the vote
-    differs from the judgement the rationale is ours, in `language`.
+    Each decided pair votes for its side as far as it is sure, with what is left of its vote for
+    `not_enough_evidence`, and with a partner on the other side for `conflicting`; the shares are
+    averaged with the claim-level confidences. Where the vote differs from the judgement the
+    rationale is ours, in `language`.
     """
     shares = _evidence_level(pairs)
     confidence = {
@@ -221,13 +224,14 @@ def voted(judgement: Judgement, pairs: Sequence[QuestionAnswer], language: str) 
 
 
 def _evidence_level(pairs: Sequence[QuestionAnswer]) -> dict[DecidedLabel, float]:
-    supporting = sum(pair.stance == "supports" for pair in pairs)
-    refuting = sum(pair.stance == "refutes" for pair in pairs)
-    votes: dict[DecidedLabel, int] = {
+    decided = [pair for pair in pairs if pair.stance in _SIDES]
+    supporting = sum(pair.strength for pair in decided if pair.stance == "supports")
+    refuting = sum(pair.strength for pair in decided if pair.stance == "refutes")
+    votes: dict[DecidedLabel, float] = {
         "supported": supporting,
         "refuted": refuting,
         "conflicting": 2 * min(supporting, refuting),
-        "not_enough_evidence": int(not supporting and not refuting),
+        "not_enough_evidence": len(decided) - supporting - refuting if decided else 1,
     }
     total = sum(votes.values())
     return {label: count / total for label, count in votes.items()}

@@ -58,7 +58,9 @@ def test_verdicts_from_pairs_cite_their_excerpts(
     (excerpt,) = make_excerpts("The Suez Canal was opened in 1869.")
     answer = reasoner.answer(claim, "When was it opened?", [excerpt])
     pair = QuestionAnswer(question="When was it opened?", answer=answer, excerpt=excerpt)
-    assert reasoner.stance(claim, pair) == "refutes"
+    stance = reasoner.stance(claim, pair)
+    assert stance.stance == "refutes"
+    assert 0.5 < stance.strength < 1
     judgement = reasoner.verdict_from_pairs(claim, [pair])
     assert judgement.label == "refuted"
     assert [one.excerpt_id for one in judgement.cited] == ["e1"]

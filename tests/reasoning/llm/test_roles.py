@@ -16,6 +16,7 @@ from plumbline.schema import (
     EntityBrief,
     Excerpt,
     LabelledExample,
+    PairStance,
     Passage,
     Query,
     Round,
@@ -156,7 +157,7 @@ def test_the_stance_comes_with_the_summary(stand_in: ChatStandIn, connect: Conne
     reasoner = connect()
     answer = reasoner.summarise(CLAIM, "When?", EXCERPTS)
     pair = answered(PAGE, "When?").model_copy(update={"answer": answer})
-    assert reasoner.stance(CLAIM, pair) == "refutes"
+    assert reasoner.stance(CLAIM, pair) == PairStance(stance="refutes", strength=1)
     assert stand_in.steps == ["summarise"]
 
 

@@ -10,7 +10,7 @@ from plumbline.reasoning.embedded.parts import taken_apart
 from plumbline.reasoning.embedded.quoting import SIDES, cited
 from plumbline.reasoning.embedded.stances import Reading, read
 from plumbline.reasoning.embedded.wording import by_likeness, correction, rationale
-from plumbline.schema import Claim, DecidedLabel, Excerpt, Judgement, SourceKind, Stance
+from plumbline.schema import Claim, DecidedLabel, Excerpt, Judgement, PairStance, SourceKind
 
 _TRUST: dict[SourceKind, float] = {
     "official": 1.0, "reference": 1.0, "scholarly": 1.0, "fact_check": 1.0, "news": 0.95,
@@ -125,9 +125,13 @@ def _sobered(confidence: Mapping[DecidedLabel, float]) -> dict[DecidedLabel, flo
     says what it keeps (by log loss); which label is likeliest stays.
     """
     said = confidence["supported"]
-    kept = round(0.5 + _ALIKE_TRUST * (said - 0.5), 4) if said > 0.5 else said
+    kept = round(_believed(said), 4)
     left = round(confidence["not_enough_evidence"] + said - kept, 4)
     return {**confidence, "supported": kept, "not_enough_evidence": left}
+
+
+def _believed(said: float) -> float:
+    return 0.5 + _ALIKE_TRUST * (said - 0.5) if said > 0.5 else said
 
 
 def _refuting_closely(reading: Reading) -> Reading:
@@ -145,8 +149,12 @@ def _deciding(readings: Sequence[Reading], label: DecidedLabel) -> Reading | Non
 
 def stance_of(
     claim: Claim, excerpts: Sequence[Excerpt], language: str, model: EntailmentModel | None
-) -> Stance:
+) -> PairStance:
     """Return what the excerpts, taken as one piece of evidence, say of the claim."""
     readings = read(claim, excerpts, language, model)
     decided = [one for one in readings if one.stance != "neutral"]
-    return max(decided, key=lambda one: one.score).stance if decided else "neutral"
+    if not decided:
+        return PairStance(stance="neutral")
+    best = max(decided, key=lambda one: one.score)
+    alike = best.stance == "supports" and by_likeness(best)
+    return PairStance(stance=best.stance, strength=_believed(best.score) if alike else best.score)

@@ -19,6 +19,7 @@ from plumbline.schema import (
     LabelledExample,
     Move,
     PairJudgement,
+    PairStance,
     Passage,
     Query,
     QuestionAnswer,
@@ -26,7 +27,6 @@ from plumbline.schema import (
     Round,
     SearchResult,
     SearchTools,
-    Stance,
 )
 from plumbline.session import CheckSession
 
@@ -90,7 +90,7 @@ class EmbeddedReasoner:
         """Return the question for a part that is not covered yet; None when all are, or when
         the answers settle the claim."""
         language = self._language(claim)
-        if any(self.stance(claim, pair) != "neutral" for pair in history):
+        if any(self.stance(claim, pair).stance != "neutral" for pair in history):
             return None
         return questions.next_question(claim, history, language)
 
@@ -140,7 +140,7 @@ class EmbeddedReasoner:
 
     # --- Judge
 
-    def stance(self, claim: Claim, pair: QuestionAnswer) -> Stance:
+    def stance(self, claim: Claim, pair: QuestionAnswer) -> PairStance:
         """Return what one question-answer pair says of the claim."""
         model = self._entailment.get()
         return stance_of(claim, excerpts_of([pair]), self._language(claim), model)

@@ -29,11 +29,11 @@ from plumbline.schema import (
     Judgement,
     LabelledExample,
     PairJudgement,
+    PairStance,
     QuestionAnswer,
     Reflection,
     Round,
     SearchTools,
-    Stance,
 )
 
 _MOST_CITED = 3
@@ -43,7 +43,7 @@ _LABELS: tuple[DecidedLabel, ...] = get_args(DecidedLabel)
 class JudgeRole(QuestionerRole):
     """Weighs evidence. Shares the questioner's way of telling the history."""
 
-    def stance(self, claim: Claim, pair: QuestionAnswer) -> Stance:
+    def stance(self, claim: Claim, pair: QuestionAnswer) -> PairStance:
         """See `Judge.stance`; known already where the pair's answer was a summary."""
         key = (claim.id, pair.question, pair.answer.text)
         if key not in self.memory.stances:
@@ -54,7 +54,7 @@ class JudgeRole(QuestionerRole):
                 working_language=self.language_of(claim),
             )
             self.memory.stances[key] = answer.stance
-        return self.memory.stances[key]
+        return PairStance(stance=self.memory.stances[key])
 
     def verdict(self, claim: Claim, excerpts: Sequence[Excerpt], feedback: str = "") -> Judgement:
         """See `Judge.verdict`; with room enough the reflection comes in the same call."""
