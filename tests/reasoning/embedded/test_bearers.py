@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from tests.reasoning.embedded.conftest import VerdictOf
+from plumbline.reasoning.embedded.judge import judged
+from tests.reasoning.embedded.conftest import MakeClaim, MakeExcerpts, VerdictOf
 
 
 @pytest.mark.parametrize(
@@ -110,3 +111,48 @@ def test_what_is_said_of_the_same_does(
     verdict_of: VerdictOf, claim: str, evidence: str, label: str
 ) -> None:
     assert verdict_of(claim, evidence).label == label
+
+
+@pytest.mark.parametrize(
+    ("claim", "evidence", "language", "label"),
+    [
+        # what belongs to a thing is another
+        ("Le bateau a coulé.", "Le prix du bateau a coulé.", "fr", "not_enough_evidence"),
+        ("L'eau a baissé.", "Le prix de l'eau a baissé.", "fr", "not_enough_evidence"),
+        ("Die Fähre sank.", "Der Preis der Fähre sank.", "de", "not_enough_evidence"),
+        ("El barco bajó.", "El precio del barco bajó.", "es", "not_enough_evidence"),
+        ("Le bateau a coulé.", "Le bateau a coulé près du port.", "fr", "supported"),
+        # but not how many of it there are
+        ("Die Toten stiegen.", "Die Zahl der Toten stieg.", "de", "supported"),
+        # another object
+        (
+            "Le parti a perdu les élections.",
+            "Le parti a perdu son chef avant les élections.",
+            "fr",
+            "not_enough_evidence",
+        ),
+        (
+            "El partido perdió las elecciones.",
+            "El partido perdió a su líder antes de las elecciones.",
+            "es",
+            "not_enough_evidence",
+        ),
+        (
+            "Die Partei verlor die Wahl.",
+            "Die Partei verlor ihren Chef vor der Wahl.",
+            "de",
+            "not_enough_evidence",
+        ),
+        ("Die Partei verlor die Wahl.", "Die Partei verlor die Wahl im Mai.", "de", "supported"),
+    ],
+)
+def test_it_is_read_from_the_order_of_words_elsewhere(
+    make_claim: MakeClaim,
+    make_excerpts: MakeExcerpts,
+    claim: str,
+    evidence: str,
+    language: str,
+    label: str,
+) -> None:
+    excerpts = make_excerpts(evidence)
+    assert judged(make_claim(claim), excerpts, language, language).label == label

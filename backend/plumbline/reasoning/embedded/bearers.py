@@ -19,6 +19,7 @@ from plumbline.reasoning.embedded.analysis import (
     same_family,
 )
 from plumbline.reasoning.embedded.attributes import apart
+from plumbline.reasoning.embedded.bearers_elsewhere import said_of_another_by_order
 from plumbline.reasoning.embedded.grammar import Grammar
 from plumbline.reasoning.embedded.lexicon import Lexicon, lexicon
 from plumbline.reasoning.embedded.propositions import Proposition
@@ -36,10 +37,10 @@ class _Bearers(NamedTuple):
 
 def said_of_another(word: Word, claim: Analysis, found: Word, evidence: Proposition) -> bool:
     """Whether evidence speaks of what the claim says `word` of, and says `found` of something else:
-    who "supports the bridge near the tunnel" may well oppose the tunnel. Read in English only."""
-    if claim.language != "en":
-        return False
+    who "supports the bridge near the tunnel" may well oppose the tunnel."""
     told, lists = evidence.parts, lexicon(claim.language)
+    if claim.language != "en":
+        return said_of_another_by_order(word, claim, found, told, lists)
     mine, theirs = _bearers(word, claim, lists), _bearers(found, told, lists)
     straight = [alike(*both, lists) for both in zip(mine, theirs, strict=True)]
     crossed = [alike(*both, lists) for both in zip(mine, reversed(theirs), strict=True)]
