@@ -218,8 +218,8 @@ def _is_adverb(word: Word, lists: Lexicon) -> bool:
 
 def _of_head(phrase: Sequence[Word], opened: bool, lists: Lexicon) -> Iterator[Word]:
     """Yield a phrase's last word; of a name all its words, and of "an oak felled" and "the oil
-    price" the oak and the oil too. What no article or number opens and
-    is no plural or name need not be a noun, "escaped unhurt"; a plural ends its phrase."""
+    price" the oak and the oil too. What no article or number opens and is no plural or name need
+    not be a noun, "escaped unhurt"; a plural ends its phrase."""
     if not (opened or any(_surely_noun(one, lists) for one in phrase)):
         return
     measures = lists.set("measure_nouns") | lists.set("figure_nouns")

@@ -131,6 +131,7 @@ def _sobered(confidence: Mapping[DecidedLabel, float]) -> dict[DecidedLabel, flo
 
 
 def _believed(said: float) -> float:
+    """Return what counts of a confidence that rests on likeness alone."""
     return 0.5 + _ALIKE_TRUST * (said - 0.5) if said > 0.5 else said
 
 

@@ -180,7 +180,7 @@ def _is_denied(place: int, told: Analysis, sense: _Sense) -> bool:
 
 def _possible(place: int, told: Analysis, sense: _Sense) -> bool:
     """Whether the word at `place` follows "may", "urged somebody to" or "potential"."""
-    lists = sense.lists
+    lists, to_words = sense.lists, sense.lists.set("to_words")
     before = told.words[max(0, place - _NEAR - _OBJECT) : place]
     if before and before[-1].lower in lists.set("possible_adjectives"):
         return True
@@ -188,7 +188,6 @@ def _possible(place: int, told: Analysis, sense: _Sense) -> bool:
         return True  # "sortira"
     for index, word in enumerate(before):
         between = before[index + 1 :]
-        to_words = lists.set("to_words")
         led = word.lower in sense.modals or (
             word.lower in sense.destined and any(one.lower in to_words for one in between)
         )
