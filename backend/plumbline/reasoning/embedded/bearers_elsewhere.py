@@ -36,7 +36,8 @@ def _of_what_belongs(
 
 
 def _owned(ahead: tuple[Word, ...], lists: Lexicon) -> Word | None:
-    """Return the noun that the words ahead of another one lead from: "le prix du"."""
+    """Return the noun that the words ahead of another one lead from, "le prix du"; none where it
+    counts the other or acts for it, "le nombre des", "le conseil de la"."""
     links, articles = lists.set("genitive_links"), lists.set("determiners")
     while ahead and ahead[-1].lower in articles - links:
         ahead = ahead[:-1]
