@@ -9,7 +9,7 @@ from benches.verdicts import as_claim, as_excerpt
 from plumbline.errors import InputError
 from plumbline.evaluation.datasets.pairs import LabelledPair
 from plumbline.reasoning.embedded.entailment import EntailmentModel
-from plumbline.reasoning.embedded.stances import read
+from plumbline.reasoning.embedded.judging.stances import read
 
 Shares = dict[str, float]
 

@@ -30,10 +30,10 @@ sys.path.insert(0, str(ROOT / "backend"))
 from pairs import held_out, passages  # noqa: E402
 from written import written as reports  # noqa: E402
 
-from plumbline.reasoning.embedded import features  # noqa: E402
 from plumbline.reasoning.embedded.entailment import EntailmentModel  # noqa: E402
-from plumbline.reasoning.embedded.weighing import weigh  # noqa: E402
-from plumbline.reasoning.embedded.windows import windows_of  # noqa: E402
+from plumbline.reasoning.embedded.judging import features  # noqa: E402
+from plumbline.reasoning.embedded.judging.weighing import weigh  # noqa: E402
+from plumbline.reasoning.embedded.judging.windows import windows_of  # noqa: E402
 from plumbline.retrieval.ranking import Bm25  # noqa: E402
 from plumbline.schema import Excerpt, Source  # noqa: E402
 from plumbline.text import words  # noqa: E402

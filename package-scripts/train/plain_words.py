@@ -17,7 +17,7 @@ from written import REPORTS
 
 TARGET = (
     Path(__file__).parents[2]
-    / "backend/plumbline/reasoning/embedded/language_data/en_plain_words.txt"
+    / "backend/plumbline/reasoning/embedded/language/lists/en_plain_words.txt"
 )
 WORD = re.compile(r"[A-Za-z]{2,}")
 WITHIN = re.compile(r"[\w,] $")

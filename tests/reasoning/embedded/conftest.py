@@ -10,7 +10,7 @@ import pytest
 
 from plumbline.reasoning.embedded import EmbeddedReasoner
 from plumbline.reasoning.embedded.entailment import LoadedOnce
-from plumbline.reasoning.embedded.extraction import extract
+from plumbline.reasoning.embedded.extraction.claims import extract
 from plumbline.schema import Claim, ClaimPeriod, Excerpt, Judgement, Passage, Source, Span
 
 MakeClaim = Callable[..., Claim]

@@ -8,7 +8,7 @@ from datetime import date
 from pathlib import Path
 from typing import Any
 
-from plumbline.reasoning.embedded.extraction import extract
+from plumbline.reasoning.embedded.extraction.claims import extract
 from plumbline.schema import Claim, Passage
 from plumbline.strategies.selection import Selection
 from plumbline.text import folded, words

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from plumbline.reasoning.embedded import EmbeddedReasoner
-from plumbline.reasoning.embedded.extraction import extract, in_context
+from plumbline.reasoning.embedded.extraction.claims import extract, in_context
 from plumbline.schema import Claim, Passage, SearchTools
 
 FOUND = "A painting by Pieter Brandis has been found in Antwerp."

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from plumbline.reasoning.embedded.analysis import analyse
-from plumbline.reasoning.embedded.belonging import another_is_meant, only_owner
+from plumbline.reasoning.embedded.comparison.belonging import another_is_meant, only_owner
+from plumbline.reasoning.embedded.language.analysis import analyse
 
 
 @pytest.mark.parametrize(

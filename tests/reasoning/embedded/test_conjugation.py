@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from plumbline.reasoning.embedded.analysis import analyse
-from plumbline.reasoning.embedded.grammar import Grammar
-from plumbline.reasoning.embedded.lexicon import lexicon
+from plumbline.reasoning.embedded.language.analysis import analyse
+from plumbline.reasoning.embedded.language.grammar import Grammar
+from plumbline.reasoning.embedded.language.lexicon import lexicon
 
 
 @pytest.mark.parametrize(

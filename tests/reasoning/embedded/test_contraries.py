@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from plumbline.reasoning.embedded.analysis import analyse
-from plumbline.reasoning.embedded.contraries import share_by_denial
-from plumbline.reasoning.embedded.modality import unreal
+from plumbline.reasoning.embedded.assertion.contraries import share_by_denial
+from plumbline.reasoning.embedded.assertion.modality import unreal
+from plumbline.reasoning.embedded.language.analysis import analyse
 from plumbline.schema import DecidedLabel
 from tests.reasoning.embedded.conftest import VerdictOf
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from plumbline.reasoning.embedded.ages import reckoned_age
-from plumbline.reasoning.embedded.analysis import analyse
+from plumbline.reasoning.embedded.comparison.ages import reckoned_age
+from plumbline.reasoning.embedded.language.analysis import analyse
 
 
 @pytest.mark.parametrize(

@@ -8,8 +8,8 @@ from collections.abc import Sequence
 import pytest
 
 from plumbline.reasoning.embedded import EmbeddedReasoner
+from plumbline.reasoning.embedded.asking.reflection import STRICT
 from plumbline.reasoning.embedded.entailment import Probabilities
-from plumbline.reasoning.embedded.reflection import STRICT
 from tests.reasoning.embedded.conftest import MakeClaim, MakeExcerpts
 
 

@@ -8,7 +8,7 @@ import pytest
 from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
-from plumbline.reasoning.embedded.extraction import extract, in_context
+from plumbline.reasoning.embedded.extraction.claims import extract, in_context
 from plumbline.schema import Passage
 from tests.reasoning.embedded.conftest import PUBLISHED, texts
 from tests.reasoning.embedded.gold import extraction_f1

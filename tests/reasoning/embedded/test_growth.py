@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from plumbline.reasoning.embedded.analysis import analyse
-from plumbline.reasoning.embedded.growth import as_grown
-from plumbline.reasoning.embedded.lexicon import lexicon
+from plumbline.reasoning.embedded.comparison.growth import as_grown
+from plumbline.reasoning.embedded.language.analysis import analyse
+from plumbline.reasoning.embedded.language.lexicon import lexicon
 
 
 def found(verb: str, evidence: str, language: str = "en") -> float | str | None:

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from plumbline.reasoning.embedded import EmbeddedReasoner
-from plumbline.reasoning.embedded.alignment import Facts
-from plumbline.reasoning.embedded.weighing import weigh
+from plumbline.reasoning.embedded.comparison.alignment import Facts
+from plumbline.reasoning.embedded.judging.weighing import weigh
 from tests.reasoning.embedded.conftest import MakeClaim, MakeExcerpts
 
 CLAIM = "The Norland parliament banned bicycles in 2019."

@@ -8,7 +8,7 @@ import pytest
 
 from plumbline.errors import LanguageNotSupported
 from plumbline.reasoning.embedded import EmbeddedReasoner
-from plumbline.reasoning.embedded.judge import label_of
+from plumbline.reasoning.embedded.judging.judge import label_of
 from plumbline.schema import DecidedLabel
 from plumbline.session import CheckSession
 from tests.reasoning.embedded.conftest import MakeClaim, MakeExcerpts

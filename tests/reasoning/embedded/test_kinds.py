@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from plumbline.reasoning.embedded.extraction import extract
+from plumbline.reasoning.embedded.extraction.claims import extract
 from plumbline.schema import Passage
 
 

@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 import json
-from importlib.resources import files
 
 import pytest
 
-from plumbline.reasoning.embedded.languages import language_of
-from plumbline.reasoning.embedded.lexicon import LANGUAGES
+from plumbline.reasoning.embedded.language.languages import language_of
+from plumbline.reasoning.embedded.language.lexicon import LANGUAGES, LISTS
 
 
 @pytest.mark.parametrize("stated", [None, "en"])
@@ -60,7 +59,6 @@ def test_no_list_of_a_language_is_given_twice(language: str) -> None:
         twice.extend(name for name in names if names.count(name) > 1)
         return dict(pairs)
 
-    folder = files("plumbline.reasoning.embedded") / "language_data"
-    lists = (folder / f"{language}.json").read_text(encoding="utf-8")
+    lists = (LISTS / f"{language}.json").read_text(encoding="utf-8")
     json.loads(lists, object_pairs_hook=collect)
     assert not twice

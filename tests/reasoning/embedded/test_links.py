@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from plumbline.reasoning.embedded.analysis import analyse
-from plumbline.reasoning.embedded.lexicon import lexicon
-from plumbline.reasoning.embedded.links import changed_by, only_in_time
-from plumbline.reasoning.embedded.undone import only_lesser
-from plumbline.reasoning.embedded.weighing import weigh
+from plumbline.reasoning.embedded.assertion.undone import only_lesser
+from plumbline.reasoning.embedded.judging.weighing import weigh
+from plumbline.reasoning.embedded.language.analysis import analyse
+from plumbline.reasoning.embedded.language.lexicon import lexicon
+from plumbline.reasoning.embedded.language.links import changed_by, only_in_time
 from tests.reasoning.embedded.conftest import MakeExcerpts
 
 

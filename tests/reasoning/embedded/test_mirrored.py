@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from plumbline.reasoning.embedded.analysis import analyse
-from plumbline.reasoning.embedded.mirrored import mirrored
+from plumbline.reasoning.embedded.comparison.mirrored import mirrored
+from plumbline.reasoning.embedded.language.analysis import analyse
 from plumbline.schema import DecidedLabel
 from tests.reasoning.embedded.conftest import VerdictOf
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from plumbline.reasoning.embedded.analysis import analyse
-from plumbline.reasoning.embedded.modality import cleared, unreal
+from plumbline.reasoning.embedded.assertion.modality import cleared, unreal
+from plumbline.reasoning.embedded.language.analysis import analyse
 
 
 @pytest.mark.parametrize(

@@ -6,8 +6,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from plumbline.reasoning.embedded.numbers import number_value, quantities
-from plumbline.reasoning.embedded.quantity import Quantity
+from plumbline.reasoning.embedded.language.numbers import number_value, quantities
+from plumbline.reasoning.embedded.language.quantity import Quantity
 
 
 def only(text: str, language: str = "en") -> Quantity:

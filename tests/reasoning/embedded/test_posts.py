@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from plumbline.reasoning.embedded import EmbeddedReasoner
-from plumbline.reasoning.embedded.languages import language_of
+from plumbline.reasoning.embedded.language.languages import language_of
 from plumbline.schema import Passage
 
 BRIDGE = "The bridge closed in May."

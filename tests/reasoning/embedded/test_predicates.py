@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from plumbline.reasoning.embedded.analysis import analyse
-from plumbline.reasoning.embedded.lexicon import lexicon
-from plumbline.reasoning.embedded.voices import reversed_claim
-from plumbline.reasoning.embedded.weighing import Weighed, weigh
+from plumbline.reasoning.embedded.comparison.voices import reversed_claim
+from plumbline.reasoning.embedded.judging.weighing import Weighed, weigh
+from plumbline.reasoning.embedded.language.analysis import analyse
+from plumbline.reasoning.embedded.language.lexicon import lexicon
 from tests.reasoning.embedded.conftest import MakeExcerpts
 
 

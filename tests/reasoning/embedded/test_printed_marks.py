@@ -6,7 +6,7 @@ import pytest
 
 from plumbline.reasoning.embedded import EmbeddedReasoner
 from plumbline.reasoning.embedded.entailment import EntailmentModel
-from plumbline.reasoning.embedded.lexicon import lexicon
+from plumbline.reasoning.embedded.language.lexicon import lexicon
 from plumbline.schema import Passage
 from tests.reasoning.embedded.conftest import MakeClaim, MakeExcerpts
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from plumbline.reasoning.embedded.weighing import Weighed, weigh
+from plumbline.reasoning.embedded.judging.weighing import Weighed, weigh
 from tests.reasoning.embedded.conftest import MakeExcerpts
 
 

@@ -6,10 +6,10 @@ from dataclasses import replace
 
 import pytest
 
-from plumbline.reasoning.embedded.analysis import analyse
 from plumbline.reasoning.embedded.entailment import Probabilities
-from plumbline.reasoning.embedded.quoting import cited
-from plumbline.reasoning.embedded.stances import read
+from plumbline.reasoning.embedded.judging.quoting import cited
+from plumbline.reasoning.embedded.judging.stances import read
+from plumbline.reasoning.embedded.language.analysis import analyse
 from plumbline.schema import DecidedLabel
 from tests.reasoning.embedded.conftest import MakeClaim, MakeExcerpts
 

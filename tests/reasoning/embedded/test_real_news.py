@@ -5,7 +5,7 @@ from __future__ import annotations
 
 import pytest
 
-from plumbline.reasoning.embedded.extraction import extract
+from plumbline.reasoning.embedded.extraction.claims import extract
 from plumbline.schema import Passage
 from plumbline.strategies.selection import Selection
 from tests.reasoning.embedded.conftest import texts

@@ -11,8 +11,8 @@ import pytest
 from plumbline.errors import Cancelled, LanguageNotSupported
 from plumbline.reasoning.base import Reasoner
 from plumbline.reasoning.embedded import EmbeddedReasoner
+from plumbline.reasoning.embedded.asking.pairs import likert_of
 from plumbline.reasoning.embedded.entailment import FOLDER, EntailmentModel, LoadedOnce, missing
-from plumbline.reasoning.embedded.pairs import likert_of
 from plumbline.schema import (
     DecidedLabel,
     Excerpt,

@@ -9,11 +9,11 @@ from hypothesis import example, given
 from hypothesis import strategies as st
 
 from plumbline.reasoning.embedded import EmbeddedReasoner
-from plumbline.reasoning.embedded.analysis import analyse
-from plumbline.reasoning.embedded.numbers import quantities
-from plumbline.reasoning.embedded.recasing import recased
-from plumbline.reasoning.embedded.respelling import as_written_in, ended
-from plumbline.reasoning.embedded.spelling import usual
+from plumbline.reasoning.embedded.judging.respelling import as_written_in, ended
+from plumbline.reasoning.embedded.language.analysis import analyse
+from plumbline.reasoning.embedded.language.numbers import quantities
+from plumbline.reasoning.embedded.language.recasing import recased
+from plumbline.reasoning.embedded.language.spelling import usual
 from tests.reasoning.embedded.conftest import MakeClaim, MakeExcerpts
 
 WILD = st.text(alphabet="abc ABC019.,-’'$€%m\n", max_size=60) | st.text(max_size=60)

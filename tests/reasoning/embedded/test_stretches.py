@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from plumbline.reasoning.embedded.analysis import analyse
-from plumbline.reasoning.embedded.time_bounds import other_term, stretches
+from plumbline.reasoning.embedded.comparison.time_bounds import other_term, stretches
+from plumbline.reasoning.embedded.language.analysis import analyse
 from tests.reasoning.embedded.conftest import VerdictOf
 
 BUILT = "The bridge was built between 2001 and 2005."

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from plumbline.reasoning.embedded import EmbeddedReasoner
-from plumbline.reasoning.embedded.judge import judged
-from plumbline.reasoning.embedded.weighing import weigh
+from plumbline.reasoning.embedded.judging.judge import judged
+from plumbline.reasoning.embedded.judging.weighing import weigh
 from plumbline.schema import Excerpt, Source
 from tests.reasoning.embedded.conftest import MakeClaim, MakeExcerpts
 

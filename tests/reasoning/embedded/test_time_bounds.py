@@ -8,8 +8,8 @@ from datetime import date
 import pytest
 
 from plumbline.reasoning.embedded import EmbeddedReasoner
-from plumbline.reasoning.embedded.dates import dates, period
-from plumbline.reasoning.embedded.time_bounds import standing
+from plumbline.reasoning.embedded.comparison.time_bounds import standing
+from plumbline.reasoning.embedded.language.dates import dates, period
 from tests.reasoning.embedded.conftest import MakeClaim, MakeExcerpts
 
 

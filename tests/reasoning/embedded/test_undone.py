@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from plumbline.reasoning.embedded.analysis import analyse
-from plumbline.reasoning.embedded.modality import unreal
-from plumbline.reasoning.embedded.undone import one_undone
+from plumbline.reasoning.embedded.assertion.modality import unreal
+from plumbline.reasoning.embedded.assertion.undone import one_undone
+from plumbline.reasoning.embedded.language.analysis import analyse
 
 
 @pytest.mark.parametrize(

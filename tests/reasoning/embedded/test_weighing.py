@@ -5,10 +5,10 @@ from __future__ import annotations
 import pytest
 
 from plumbline.reasoning.embedded.entailment import Probabilities
-from plumbline.reasoning.embedded.features import of_rules
-from plumbline.reasoning.embedded.stances import guarded, refuted_by_both
-from plumbline.reasoning.embedded.weighing import Weighed, weigh
-from plumbline.reasoning.embedded.wording import correction
+from plumbline.reasoning.embedded.judging.features import of_rules
+from plumbline.reasoning.embedded.judging.stances import guarded, refuted_by_both
+from plumbline.reasoning.embedded.judging.weighing import Weighed, weigh
+from plumbline.reasoning.embedded.judging.wording import correction
 from tests.reasoning.embedded.conftest import MakeExcerpts
 
 SHIP = "The Marigold was built by Doyle and Finch in Belfast and was about 269 metres long."

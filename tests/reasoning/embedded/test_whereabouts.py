@@ -5,9 +5,9 @@ from __future__ import annotations
 
 import pytest
 
-from plumbline.reasoning.embedded.extraction import extract, in_context
+from plumbline.reasoning.embedded.extraction.claims import extract, in_context
+from plumbline.reasoning.embedded.extraction.whereabouts import territories
 from plumbline.reasoning.embedded.reasoner import EmbeddedReasoner
-from plumbline.reasoning.embedded.whereabouts import territories
 from plumbline.schema import Claim, EntityBrief, Excerpt, Passage, SearchTools, Source, Span
 
 FELL = "Unemployment fell to 5% in March."

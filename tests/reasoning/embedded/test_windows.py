@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from plumbline.reasoning.embedded.weighing import weigh
-from plumbline.reasoning.embedded.windows import windows_of, within_budget
+from plumbline.reasoning.embedded.judging.weighing import weigh
+from plumbline.reasoning.embedded.judging.windows import windows_of, within_budget
 from tests.reasoning.embedded.conftest import MakeExcerpts, VerdictOf
 
 CLAIM = "The ferry Aurora was sold to Greece."

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from plumbline.reasoning.embedded.judge import judged
+from plumbline.reasoning.embedded.judging.judge import judged
 from plumbline.text import stem
 from tests.reasoning.embedded.conftest import MakeClaim, MakeExcerpts
 

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from plumbline.reasoning.embedded import agent, extraction, queries, questions, reading, reflection
+from plumbline.reasoning.embedded.asking import agent, queries, questions, reading, reflection
+from plumbline.reasoning.embedded.asking.pairs import excerpts_of, likert_of, read_pairs
 from plumbline.reasoning.embedded.entailment import LoadedOnce, missing
-from plumbline.reasoning.embedded.judge import judged, stance_of
-from plumbline.reasoning.embedded.languages import claim_language, passage_language
-from plumbline.reasoning.embedded.pairs import excerpts_of, likert_of, read_pairs
+from plumbline.reasoning.embedded.extraction import claims as extraction
+from plumbline.reasoning.embedded.judging.judge import judged, stance_of
+from plumbline.reasoning.embedded.language.languages import claim_language, passage_language
 from plumbline.schema import (
     Answer,
     Claim,

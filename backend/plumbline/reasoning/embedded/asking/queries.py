@@ -1,0 +1,161 @@
+"""Search queries with fields: names as phrases, the rest as free words."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Sequence
+from functools import lru_cache
+from typing import Any
+
+from plumbline.own_stems import MARK
+from plumbline.reasoning.embedded.asking.parts import taken_apart
+from plumbline.reasoning.embedded.language.analysis import Analysis
+from plumbline.reasoning.embedded.language.lexicon import LISTS, lexicon
+from plumbline.schema import Claim, DomainHints, Query, Round, SearchTools
+from plumbline.text import folded, words
+
+_MOST_PHRASES = 2
+_MOST_WORDS = 12
+_MOST_LANGUAGES = 2
+
+
+def search_queries(
+    claim: Claim, history: Sequence[Round], tools: SearchTools, count: int, language: str
+) -> list[Query]:
+    """Return up to `count` queries that no earlier round has sent."""
+    found = taken_apart(claim, language)
+    sent = {query.model_dump_json() for one in history for query in one.queries}
+    drafts = [_with_names(found), _free(found), _figures_left_out(found), _names_only(found)]
+    drafts += [_worded_otherwise(found)]
+    plain = [query for query in drafts if query is not None]
+    if history:
+        plain = [*plain[2:], *plain[:2]]
+    plain = [_in_place(query, claim) for query in plain]
+    equipped = [_equipped(query, claim, tools, found) for query in plain]
+    further = [
+        _in_place(_free(found), claim).model_copy(update={"language": one})
+        for one in tools.languages[:_MOST_LANGUAGES]
+    ]
+    new = [query for query in [*further, *equipped] if query.model_dump_json() not in sent]
+    unique = {query.model_dump_json(): query for query in new}
+    return list(unique.values())[:count]
+
+
+def _with_names(found: Analysis) -> Query:
+    """Names must occur; figures and plain words help."""
+    names = _top_names(found)
+    rest = [word.text for word in found.words if word.content and word.inside != "name"]
+    others = [name.text for name in found.names if name.text not in names]
+    text = " ".join([*others, *rest][:_MOST_WORDS])
+    return Query(text=text or " ".join(names), phrases=names if text else ())
+
+
+def _free(found: Analysis) -> Query:
+    """Nothing must occur: a changed name would hide the page that tells the right one."""
+    kept = [word.text for word in found.words if word.content]
+    return Query(text=" ".join(kept[:_MOST_WORDS]) or found.text[:200])
+
+
+def _figures_left_out(found: Analysis) -> Query | None:
+    """Without numbers and dates, which may be what is wrong."""
+    if not found.quantities and not found.dates:
+        return None
+    kept = [
+        word.text for word in found.words if word.content and word.inside not in {"number", "date"}
+    ]
+    return Query(text=" ".join(kept[:_MOST_WORDS])) if kept else None
+
+
+def _names_only(found: Analysis) -> Query | None:
+    names = [name.text for name in found.names]
+    return Query(text=" ".join(names)) if names else None
+
+
+def _worded_otherwise(found: Analysis) -> Query | None:
+    """Ask for the verb or one of its synonyms."""
+    lists = lexicon(found.language)
+    for word in found.verbs:
+        others = sorted(one.removeprefix(MARK) for one in lists.synonyms(word.stem))[:3]
+        if others:
+            names = " ".join(name.text for name in found.names) or found.text[:100]
+            return Query(text=names, any_of=((word.text, *others),))
+    return None
+
+
+def _in_place(query: Query, claim: Claim) -> Query:
+    return query.model_copy(update={"text": claim.placed(query.text)})
+
+
+def _top_names(found: Analysis) -> tuple[str, ...]:
+    ranked = sorted(found.names, key=lambda name: len(name.words), reverse=True)
+    top = [name.text for name in ranked[:_MOST_PHRASES]]
+    return tuple(name.text for name in found.names if name.text in top)[:_MOST_PHRASES]
+
+
+def _equipped(query: Query, claim: Claim, tools: SearchTools, found: Analysis) -> Query:
+    """Add the fields that `tools` allows."""
+    update: dict[str, Any] = {}
+    period = claim.period
+    if tools.dates and period is not None:
+        # A page written before the event cannot tell of it; one written later can.
+        update["after"] = period.start
+        update["before"] = None if period.start else period.end
+    if tools.location:
+        place = next((name.text for name in found.names if name.kind == "place"), claim.where)
+        update["location"] = place or None
+    if tools.sites:
+        hints = domains(claim, found.language)
+        update["sites"], update["excluded_sites"] = hints.trusted, hints.excluded
+    return query.model_copy(update=update)
+
+
+def question_queries(claim: Claim, question: str, language: str) -> list[Query]:
+    """Return claim and question together, then names and capitalised words alone (Papelo)."""
+    found = taken_apart(claim, language)
+    stops = lexicon(language).set("stop_words")
+    both = dict.fromkeys([*words(claim.text), *words(question)])
+    kept = [word for word in both if word.casefold() not in stops]
+    capital = dict.fromkeys(
+        [
+            *(name.text for name in found.names),
+            *(w for w in kept if w[:1].isupper() or w[:1].isdigit()),
+        ]
+    )
+    first = Query(text=" ".join(kept[: 2 * _MOST_WORDS]) or question[:200])
+    second = Query(text=" ".join(list(capital)[:_MOST_WORDS]))
+    queries = [first, second] if second.text else [first]
+    return [_in_place(query, claim) for query in queries]
+
+
+def domains(claim: Claim, language: str) -> DomainHints:
+    """Return sites known for the claim's subject, and sites without editors."""
+    hints = _hints()
+    said = {folded(word) for word in words(claim.text)}
+    trusted: dict[str, None] = {}
+    for topic in hints["topics"]:
+        if any(_starts(word, said) for word in topic["words"].split()):
+            trusted.update(dict.fromkeys(topic["sites"]))
+    trusted.update(dict.fromkeys(hints["general"]))
+    return DomainHints(trusted=tuple(trusted), excluded=tuple(hints["excluded"]))
+
+
+def _starts(word: str, said: set[str]) -> bool:
+    return any(one == word or (len(word) > 3 and one.startswith(word)) for one in said)
+
+
+def further_languages(claim: Claim, language: str) -> list[str]:
+    """Return at most two languages spoken where the claim plays, other than its own."""
+    said = {folded(word) for word in words(claim.text)}
+    scores = {
+        other: sum(folded(word) in said for word in places.split())
+        for other, places in _hints()["languages"].items()
+        if other != language
+    }
+    fitting = [other for other in sorted(scores, key=lambda one: -scores[one]) if scores[other]]
+    return fitting[:_MOST_LANGUAGES]
+
+
+@lru_cache(maxsize=1)
+def _hints() -> dict[str, Any]:
+    hints: dict[str, Any] = json.loads((LISTS / "hints.json").read_text(encoding="utf-8"))
+    return hints

@@ -1,0 +1,269 @@
+"""What evidence only passes on, and what it calls false: posts, rumours, hoaxes, myths."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import lru_cache
+from itertools import pairwise
+
+from plumbline.noise import unmarked
+from plumbline.reasoning.embedded.assertion.contraries import asserted, without_lacks
+from plumbline.reasoning.embedded.assertion.undone import one_undone
+from plumbline.reasoning.embedded.language.analysis import (
+    Analysis,
+    negated,
+    opening_answer,
+    opening_assent,
+    stems_of,
+    words_of,
+)
+from plumbline.reasoning.embedded.language.lexicon import Lexicon, lexicon
+from plumbline.text import sentence_spans, words
+
+_SAME_STATEMENT, _SAME_SUBJECT = 0.6, 0.3
+
+
+@dataclass(frozen=True)
+class Setting:
+    """What stands around a proposition: its sentence, that sentence's neighbours, the title."""
+
+    sentence: str
+    before: str = ""
+    after: str = ""
+    title: str = ""
+
+
+def reported(claim: Analysis, said: Analysis, setting: Setting) -> bool:
+    """Whether the evidence says only that somebody claims this, which others may deny in the next
+    sentence, or asks whether it is so."""
+    lists = lexicon(claim.language)
+    if _passes_on(claim.text, lists):
+        return False
+    stretch = _stretch_of(said.text, setting.sentence, lists)
+    announced = setting.before.rstrip().endswith(":") and _passes_on(setting.before, lists)
+    disputed = _pattern(claim.language, "disputes").search(setting.after) is not None
+    affirmed = opening_assent(claim.language).match(setting.after)
+    asked = _asks(setting.sentence, lists) and not affirmed
+    return announced or disputed or _passes_on(stretch, lists) or asked
+
+
+def denied(claim: Analysis, said: Analysis, setting: Setting) -> bool:
+    """Whether the evidence calls false what the claim states: in the same breath, in the
+    sentence before or after that speaks of it, or in its title."""
+    lists = lexicon(claim.language)
+    assented = opening_assent(claim.language).match(setting.sentence)
+    disputes = _pattern(claim.language, "disputes").search(claim.text)
+    if assented or disputes or _calls_false(claim.text, lists):
+        return False
+    stretch = _stretch_of(said.text, setting.sentence, lists)
+    if _denies(stretch, claim, lists) or _unmasked(claim, setting, lists):
+        return True
+    if claim.negated != said.negated:
+        return False
+    return (
+        _other_stretch(stretch, setting.sentence, lists)
+        or _takes_up(setting, claim, lists)
+        or (_asks(setting.sentence, lists) and _answers_no(setting.after, lists))
+        or (setting.before.rstrip().endswith(":") and _calls_false(setting.before, lists))
+        or _title_denies(setting.title, claim, lists)
+    )
+
+
+def states_opposite(claim: Analysis, said: Analysis, is_denied: bool) -> bool:
+    """Whether one of the two is negated and the other is not. What calls a statement false is no
+    part of it: "there is no evidence that X", "it is not true that X" deny X, not its opposite."""
+    stated = asserted(claim, said)
+    stated = _pattern(claim.language, "denial").sub(" ", stated) if is_denied else stated
+    claimed = negated(without_lacks(claim.text, claim, said), claim.language)
+    return claimed != (negated(stated, claim.language) != one_undone(claim, said))
+
+
+def _stretch_of(said: str, sentence: str, lists: Lexicon) -> str:
+    """Return the part of a sentence, between its "but" and "in fact", that holds a clause."""
+    stems = stems_of(said, lists.language)
+    return max(
+        _stretches(sentence, lists.language),
+        key=lambda one: len(stems & stems_of(one, lists.language)),
+    )
+
+
+@lru_cache(maxsize=5_000)
+def _stretches(sentence: str, language: str) -> tuple[str, ...]:
+    marks = [match.end() for match in _pattern(language, "turns").finditer(sentence)]
+    opener = _words(sentence)[:1]
+    if opener and opener[0] in lexicon(language).set("concession_openers") and "," in sentence:
+        marks = sorted({sentence.index(",") + 1, *marks})
+    edges = [0, *marks, len(sentence)]
+    return tuple(sentence[one:two] for one, two in pairwise(edges) if two > one) or (sentence,)
+
+
+def _other_stretch(stretch: str, sentence: str, lists: Lexicon) -> bool:
+    """Whether another part of the sentence takes this one back: "…, but that is false"."""
+    return any(
+        _refers_back(other, lists) and _calls_false(other, lists)
+        for other in _stretches(sentence, lists.language)
+        if other != stretch
+    )
+
+
+def _denies(text: str, claim: Analysis, lists: Lexicon) -> bool:
+    """Whether a stretch calls false what the claim states, and not only what it says beside it:
+    "she fell ill, with no evidence that anybody had met her"."""
+    ahead = _pattern(lists.language, "ahead")
+    return any(
+        not ahead.match(text, one.start()) or _told_after(text, one, claim, lists)
+        for one in _denials(text, lists)
+    )
+
+
+def _told_after(text: str, mark: re.Match[str], claim: Analysis, lists: Lexicon) -> bool:
+    """Whether what stands after a mark speaks of the claim, if what stands before it does."""
+    own, after = claim.content_stems, text[mark.end() :]
+    near = len(own & stems_of(after, lists.language))
+    elsewhere = near < len(own & stems_of(text[: mark.start()], lists.language))
+    return not elsewhere or near >= _SAME_SUBJECT * len(own) or _refers_back(after, lists)
+
+
+def _takes_back(text: str, claim: Analysis, lists: Lexicon) -> bool:
+    """Whether a text calls false what was said; "there is no link" takes no "not" back."""
+    ahead = _pattern(lists.language, "ahead")
+    marks = _denials(text, lists)
+    return any(not (claim.negated and ahead.match(text, one.start())) for one in marks)
+
+
+def _takes_up(setting: Setting, claim: Analysis, lists: Lexicon) -> bool:
+    """Whether the next sentence calls this one false: "The post is fake.", "No evidence …". A
+    verdict that ends an article, "we rate the claim false", is of what others say, not of what the
+    article said last."""
+    after = setting.after
+    if _answers_no(after, lists):
+        return True
+    if not (_takes_back(after, claim, lists) and _speaks_of(after, claim, lists)):
+        return False
+    of_others = _passes_on(setting.sentence, lists) or _asks(setting.sentence, lists)
+    return of_others or not _pattern(lists.language, "verdicts").search(after)
+
+
+def title_states_opposite(claim: Analysis, title: str) -> bool:
+    """Whether a title denies the claim or states its opposite: "Masks do not cause hypoxia"."""
+    lists = lexicon(claim.language)
+    opposite = _is_of(title, claim) and negated(title, lists.language) != claim.negated
+    return opposite or _title_denies(title, claim, lists)
+
+
+def _speaks_of(text: str, claim: Analysis, lists: Lexicon) -> bool:
+    own = claim.content_stems
+    shared = own & stems_of(text, lists.language)
+    return _refers_back(text, lists) or len(shared) >= _SAME_SUBJECT * len(own) > 0
+
+
+def _unmasked(claim: Analysis, setting: Setting, lists: Lexicon) -> bool:
+    """Whether what the claim states is seen in a picture or film only, which is called made up:
+    "A video shows a shark in the street. It was made with editing software"."""
+    shown = lists.set("media_nouns").intersection(words_of(setting.sentence))
+    if not shown or lists.set("media_nouns").intersection(words_of(claim.text)):
+        return False
+    pattern = _pattern(lists.language, "unmaskings")
+    return any(pattern.search(text) for text in (setting.sentence, setting.after))
+
+
+def _answers_no(text: str, lists: Lexicon) -> bool:
+    """Whether a text begins with "No," or "False."."""
+    return opening_answer(lists.language).match(text) is not None
+
+
+def _is_of(title: str, claim: Analysis) -> bool:
+    """Whether a title has most of the claim's words."""
+    own = claim.content_stems
+    return len(own & stems_of(title, claim.language)) >= _SAME_STATEMENT * len(own) > 0
+
+
+def _title_denies(title: str, claim: Analysis, lists: Lexicon) -> bool:
+    """Whether a title such as "No, X did not Y", "False: X did Y" or "The X hoax" means the
+    claim."""
+    if not _is_of(title, claim):
+        return False
+    answer = opening_answer(lists.language).match(title)
+    if answer is None and not _calls_false(title, lists):
+        return False
+    statement = title[answer.end() :] if answer else title
+    statement = _pattern(lists.language, "denial").sub(" ", statement)
+    opposite = negated(statement, lists.language) != claim.negated
+    return opposite == (answer is not None and not _calls_false(answer.group(), lists))
+
+
+def rating(claim: Analysis, text: str) -> str:
+    """Return the sentence in which a fact-check calls false what it looks into: "The claim is
+    false.", "There is no evidence …"; "" where it has none."""
+    lists = lexicon(claim.language)
+    read = (text[span.start : span.end] for span in sentence_spans(text, claim.language))
+    return next((one for one in read if _rates(unmarked(one), claim, lists)), "")
+
+
+def _rates(sentence: str, claim: Analysis, lists: Lexicon) -> bool:
+    return _calls_false(sentence, lists) and _speaks_of(sentence, claim, lists)
+
+
+def _refers_back(text: str, lists: Lexicon) -> bool:
+    meant = _pattern(lists.language, "others").sub(" ", text)
+    return bool(words_of(meant) & (lists.set("claim_nouns") | lists.set("back_references")))
+
+
+def _asks(sentence: str, lists: Lexicon) -> bool:
+    """Whether a sentence is a question, which states nothing, be its mark missing."""
+    if sentence.rstrip(" \"”'»)").endswith("?"):
+        return True
+    opener = _words(sentence)[:1]
+    return not lists.set("question_openers").isdisjoint(opener)
+
+
+@lru_cache(maxsize=10_000)
+def _passes_on(text: str, lists: Lexicon) -> bool:
+    return _pattern(lists.language, "hearsay").search(text) is not None
+
+
+def _calls_false(text: str, lists: Lexicon) -> bool:
+    return bool(_denials(text, lists))
+
+
+@lru_cache(maxsize=10_000)
+def _denials(text: str, lists: Lexicon) -> tuple[re.Match[str], ...]:
+    """Return the places where a text calls something false and does not take it back."""
+    taken_back = _taken_back(lists.language)
+    found = _pattern(lists.language, "denial").finditer(text)
+    return tuple(one for one in found if not taken_back.search(text[: one.start()]))
+
+
+@lru_cache(maxsize=8)
+def _taken_back(language: str) -> re.Pattern[str]:
+    """Return the pattern of what leads to a denial and takes it back: "is not a" hoax."""
+    either = "|".join(lexicon(language).phrases("denial_negators")) or r"(?!)"
+    return re.compile(rf"(?:{either}) $", re.IGNORECASE)
+
+
+def _words(text: str) -> list[str]:
+    return [word.casefold() for word in words(text)]
+
+
+@lru_cache(maxsize=16)
+def _pattern(language: str, name: str) -> re.Pattern[str]:
+    """Return the pattern for "turns" (to another statement), "hearsay", "disputes", "denial",
+    "unmaskings" (of pictures), denials of what lies "ahead", a fact-check's "verdicts", or "others"
+    (statements that are not the one at hand)."""
+    lists = lexicon(language)
+    written: Sequence[str] = {
+        "turns": lists.phrases("statement_turns"),
+        "hearsay": lists.phrases("hearsay_marks"),
+        "disputes": lists.phrases("dispute_marks"),
+        "unmaskings": lists.phrases("unmaskings"),
+        "ahead": lists.phrases("denials_ahead"),
+        "verdicts": lists.phrases("verdict_marks"),
+        "others": lists.phrases("other_statements"),
+        "denial": (*map(re.escape, lists.set("denial_words")), *lists.phrases("denial_marks")),
+    }[name]
+    either = "|".join(sorted(written, key=len, reverse=True)) or r"(?!)"
+    # A phrase that begins with a comma or ends with a space needs no edge of a word there.
+    before, after = r"(?:(?<![\w-])|(?=[,;]))", r"(?:(?!\w)|(?<=\s))"
+    return re.compile(f"{before}(?:{either}){after}", re.IGNORECASE)

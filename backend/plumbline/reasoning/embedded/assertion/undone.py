@@ -1,0 +1,91 @@
+"""Deeds that the evidence says were left undone, or of which it tells only a lesser one: "refused
+to sign", "stopped short of signing", "negotiated" for "signed".
+
+The verbs and phrases are negative implicatives (Karttunen, Implicative Verbs, 1971): who forgot to
+do something did not do it, and who did not forget did.
+"""
+
+from __future__ import annotations
+
+import re
+from functools import lru_cache
+
+from plumbline.reasoning.embedded.language.analysis import Analysis, Word, base, same_family
+from plumbline.reasoning.embedded.language.lexicon import Lexicon, lexicon
+
+_GAP = r"(?:[\w’'-]+ ){1,5}"
+
+
+def left_undone(word: Word, told: Analysis) -> bool:
+    """Whether `word`, one of what is `told`, is a deed that was not done."""
+    return word.span.start in _undone(told.text, told.language)
+
+
+def one_undone(claim: Analysis, said: Analysis) -> bool:
+    """Whether one of the two says that what the other tells, or the opposite of it, was left
+    undone: "declined to sign it" for "signed it" and "vetoed it"."""
+    return _denies(said, claim) != _denies(claim, said)
+
+
+def only_lesser(claim: Analysis, evidence: Analysis, lists: Lexicon) -> str:
+    """Return the claim's deed where the evidence tells only one that comes short of it, "reached
+    the final" for "won the cup"; else nothing."""
+    lesser = _lesser(lists)
+    told = {word.stem for word in evidence.predicate} - claim.stems
+    for deed in claim.predicate:
+        short = lesser.get(deed.stem, frozenset()) & told
+        alike = {deed.stem} | (lists.related(deed.stem) - short)
+        if short and not alike & evidence.stems:
+            return deed.text
+    return ""
+
+
+@lru_cache(maxsize=8)
+def _lesser(lists: Lexicon) -> dict[str, frozenset[str]]:
+    """Return the stems of the deeds that come short of one, by its stem."""
+    return {
+        base(deed, lists.language): frozenset(base(one, lists.language) for one in short.split())
+        for deed, short in lists.table("lesser_deeds").items()
+    }
+
+
+def _denies(one: Analysis, other: Analysis) -> bool:
+    undone = _undone(one.text, one.language)
+    if not undone:
+        return False
+    lists = lexicon(one.language)
+    # Who "avoided paying until May, when it paid", did.
+    done = {word.stem for word in one.words if word.span.start not in undone}
+    deeds = [word for word in one.words if word.span.start in undone and word.stem not in done]
+    return any(
+        _meets(word.stem, other, lists)
+        # "Postponed voting" is what "the vote was postponed" says, and who "rejected a plan to ban
+        # it" may have had the plan.
+        and not any(
+            _meets(base(link, one.language), other, lists, opposite=False)
+            for place, link in enumerate(undone[word.span.start].split())
+            if place == 0 or link in lists.set("intention_words")
+        )
+        for word in deeds
+    )
+
+
+def _meets(stem: str, other: Analysis, lists: Lexicon, *, opposite: bool = True) -> bool:
+    alike = {stem} | lists.synonyms(stem) | (lists.antonyms(stem) if opposite else frozenset())
+    return bool(alike & other.stems) or same_family(stem, other.stems)
+
+
+@lru_cache(maxsize=5_000)
+def _undone(text: str, language: str) -> dict[int, str]:
+    """Return where the deeds begin that `text` says were left undone, and by which words."""
+    found = _pattern(language).finditer(text)
+    return {match.end(): match.group().casefold() for match in found}
+
+
+@lru_cache(maxsize=8)
+def _pattern(language: str) -> re.Pattern[str]:
+    lists = lexicon(language)
+    phrases = [re.escape(one).replace("…\\ ", _GAP) for one in lists.phrases("undone_links")]
+    helpers = "|".join(map(re.escape, lists.phrases("undone_helpers"))) or r"(?!)"
+    either = "|".join([*phrases, *lists.phrases("failed_motions")]) or r"(?!)"
+    return re.compile(rf"\b(?:{either}) (?:(?:{helpers}) )?(?=\w)", re.IGNORECASE)

@@ -1,0 +1,1 @@
+"""Claim and evidence side by side: what agrees, what contradicts, what stays open."""

@@ -1,0 +1,134 @@
+"""How the dates of a claim fare in evidence."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import replace
+from functools import lru_cache
+
+from plumbline.reasoning.embedded.comparison.alignment import FIGURE, Conflict, Part
+from plumbline.reasoning.embedded.comparison.figures import anchors_of, distance, speaks_of
+from plumbline.reasoning.embedded.comparison.time_bounds import other_term, standing, stretches
+from plumbline.reasoning.embedded.language.analysis import Analysis, listed_stems
+from plumbline.reasoning.embedded.language.dates import When
+from plumbline.reasoning.embedded.language.lexicon import Lexicon
+from plumbline.reasoning.embedded.language.links import link_pattern
+from plumbline.reasoning.embedded.language.ranks import ranks
+from plumbline.schema import Span
+
+
+def date_parts(claim: Analysis, evidence: Analysis, lists: Lexicon) -> list[Part]:
+    """Return how each date of the claim fares in the evidence, the nearest one for a conflict; what
+    happens again and again is not contradicted by another time of it."""
+    recurs = _recurs(claim, lists)
+    if claim.dates:
+        evidence = _without_first_plans(claim, evidence, lists)
+    near = tuple(
+        one
+        for one in evidence.dates
+        if speaks_of(claim, evidence, one.span, lists)
+        and not _of_another_event(claim, evidence, one.span, lists)
+        and not _stamps(lists).search(evidence.text[: one.span.start])
+        and not any(_may_be(when, one) for when in claim.dates)
+        and not _within(one, _stretch(claim.dates))
+        and not _first_since(claim, one)
+        and not recurs
+    )
+    anchors = anchors_of(claim, evidence, lists)
+    near = tuple(sorted(near, key=lambda one: distance(one.span, anchors)))
+    return [_of_term(when, claim, evidence) or _date(when, evidence, near) for when in claim.dates]
+
+
+def _of_term(when: When, claim: Analysis, evidence: Analysis) -> Part | None:
+    """Return how the beginning or end of a term fares beside the other term of the evidence that
+    shares its end or beginning: "from 2001 to 2005", "from 2001 to 2009"."""
+    other = None if claim.quantities else other_term(when, stretches(claim), stretches(evidence))
+    if other is None:
+        return None
+    return Part(FIGURE, 0.0, when.text, "date", Conflict("date", when.span, when.said, other.said))
+
+
+def _without_first_plans(claim: Analysis, evidence: Analysis, lists: Lexicon) -> Analysis:
+    """Return the evidence without the dates that were given up, "first set for 4 March", unless the
+    claim is about such a plan."""
+    planned = link_pattern("planned_first", lists)
+    if planned.search(claim.text):
+        return evidence
+    given_up = {match.end() + 1 for match in planned.finditer(evidence.text)}
+    kept = tuple(one for one in evidence.dates if one.span.start not in given_up)
+    # Seldom others: a new analysis has its stems to find anew.
+    return evidence if len(kept) == len(evidence.dates) else replace(evidence, dates=kept)
+
+
+def _recurs(claim: Analysis, lists: Lexicon) -> bool:
+    """Whether all that the claim tells may have happened at other times as well: prices rise in one
+    year and in the next, but are at their highest only once."""
+    once = ranks(claim) or any(number.ordinal for number in claim.quantities)
+    recurring = listed_stems("recurring_verbs", lists)
+    again = bool(claim.deeds) and all(deed.stem in recurring for deed in claim.deeds)
+    return not once and (again or bool(link_pattern("recurring_phrases", lists).search(claim.text)))
+
+
+def _first_since(claim: Analysis, told: When) -> bool:
+    """Whether the claim calls something the first since a year, and `told` is later: nothing that
+    year did."""
+    first = any(number.ordinal for number in claim.quantities)
+    years = [when.year for when in claim.dates if when.open_end and when.year]
+    return first and told.year is not None and any(year < told.year for year in years)
+
+
+def _of_another_event(claim: Analysis, evidence: Analysis, span: Span, lists: Lexicon) -> bool:
+    """Whether the words at `span` tell what came before or after: "its second, after 1978"."""
+    openers = lists.set("sequence_openers")
+    if any(word.lower in openers for word in claim.words):
+        return False
+    edges = lists.set("segment_openers") | openers
+    before = [word for word in evidence.words if word.span.end <= span.start]
+    led = next((word for word in reversed(before) if word.lower in edges), None)
+    return led is not None and led.lower in openers
+
+
+@lru_cache(maxsize=8)
+def _stamps(lists: Lexicon) -> re.Pattern[str]:
+    """Return the pattern of what leads to the day a page was written: "posted on"."""
+    either = "|".join(lists.phrases("date_stamps")) or r"(?!)"
+    return re.compile(rf"\b(?:{either})$", re.IGNORECASE)
+
+
+def _date(when: When, evidence: Analysis, near: tuple[When, ...]) -> Part:
+    others = evidence.dates
+    inside = next((other for other in others if standing(when, other) == "within"), None)
+    if inside is not None:
+        return Part(FIGURE, 1.0, when.said, "date", told=inside.said)
+    agreeing = [other for other in others if standing(when, other) is None and when.agrees(other)]
+    if any(when.covered_by(other) for other in agreeing):
+        return Part(FIGURE, 1.0, when.text, "date")
+    if agreeing:
+        return Part(FIGURE, 0.5, when.text, "date")
+    if _within(when, _stretch(tuple(other for other in others if not other.bound))):
+        told = next((one.text for one in stretches(evidence)), "")
+        return Part(FIGURE, 0.5, when.text, "date", told=told)
+    rivals = [other for other in near if other.year is not None or when.year is None]
+    if not rivals:
+        return Part(FIGURE, 0.0, when.text, "date")
+    stretch = next((one.text for one in stretches(evidence) if rivals[0] in one.ends), "")
+    # "In before 1999" or "in two years later" would put nothing right.
+    alike = (rivals[0].bound, rivals[0].relative) == (when.bound, when.relative)
+    replaced = when.span if alike and not stretch else None
+    conflict = Conflict("date", replaced, when.said, stretch or rivals[0].said)
+    return Part(FIGURE, 0.0, when.text, "date", conflict)
+
+
+def _may_be(when: When, told: When) -> bool:
+    """Whether the time that is told may be the one that is claimed."""
+    stands = standing(when, told)
+    return when.agrees(told) if stands is None else stands != "apart"
+
+
+def _within(when: When, stretch: tuple[int, int] | None) -> bool:
+    return stretch is not None and when.year is not None and stretch[0] <= when.year <= stretch[1]
+
+
+def _stretch(others: tuple[When, ...]) -> tuple[int, int] | None:
+    years = [other.year for other in others if other.year is not None]
+    return (min(years), max(years)) if len(years) > 1 else None

@@ -1,0 +1,257 @@
+"""What claim and evidence say of the same thing: which parts agree, conflict or stay open."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from itertools import pairwise
+
+from plumbline.reasoning.embedded.assertion.contraries import asserted
+from plumbline.reasoning.embedded.assertion.hearsay import denied, reported, states_opposite
+from plumbline.reasoning.embedded.assertion.modality import cleared, unreal
+from plumbline.reasoning.embedded.assertion.propositions import Proposition
+from plumbline.reasoning.embedded.assertion.reach import denied_by_contrast
+from plumbline.reasoning.embedded.assertion.testimony import testimony
+from plumbline.reasoning.embedded.comparison.alignment import (
+    FAINT,
+    IN_CONTEXT,
+    NAME,
+    PLAIN,
+    WORD,
+    Agreed,
+    Conflict,
+    Facts,
+    Part,
+    share,
+    word_weight,
+)
+from plumbline.reasoning.embedded.comparison.belonging import only_owner
+from plumbline.reasoning.embedded.comparison.dated import date_parts
+from plumbline.reasoning.embedded.comparison.extent import one_of_several
+from plumbline.reasoning.embedded.comparison.figures import TOO_CLOSE, number_parts
+from plumbline.reasoning.embedded.comparison.found_words import found_word
+from plumbline.reasoning.embedded.comparison.growth import than_before
+from plumbline.reasoning.embedded.comparison.limits import beyond
+from plumbline.reasoning.embedded.comparison.mirrored import mirrored
+from plumbline.reasoning.embedded.comparison.named import name_parts
+from plumbline.reasoning.embedded.comparison.slots import with_name_conflict
+from plumbline.reasoning.embedded.comparison.voices import (
+    compared_back,
+    doer,
+    done_by_another,
+    reversed_claim,
+)
+from plumbline.reasoning.embedded.language.analysis import Analysis, analyse, is_past, negations
+from plumbline.reasoning.embedded.language.dates import When
+from plumbline.reasoning.embedded.language.lexicon import Lexicon, lexicon
+from plumbline.reasoning.embedded.language.links import otherwise_placed
+from plumbline.reasoning.embedded.language.ranks import ranked
+
+
+def align(claim: Analysis, evidence: Proposition) -> Facts:
+    """Compare a claim with a proposition of the evidence, part by part."""
+    lists = lexicon(claim.language)
+    parts = [
+        *_words(claim, evidence, lists),
+        *name_parts(claim, evidence),
+        *number_parts(claim, evidence.parts, lists),
+        *date_parts(claim, evidence.parts, lists),
+        *_extent(claim, evidence.parts, lists),
+    ]
+    parts = with_name_conflict(claim, evidence, parts, lists)
+    mirror = any(mirrored(word, claim, evidence.parts) for word in claim.predicate)
+    if not mirror and reversed_claim(claim, evidence.parts, lists):
+        parts.append(Part(WORD, 0.0, "", "word", Conflict("opposite", None, "", "")))
+    elif not any(part.conflict for part in parts):
+        parts += _other_doer(claim, evidence.parts)
+    if any(part.denied for part in parts):
+        return replace(_summed(claim, evidence, parts), same_polarity=True, opposite_denied=True)
+    if not _tells_what_is_denied(claim, evidence, parts):
+        return _summed(claim, evidence, parts)
+    agreed = [
+        replace(part, found=1.0, conflict=None, turned=True) if part.conflict else part
+        for part in parts
+    ]
+    return replace(_summed(claim, evidence, agreed), same_polarity=True, other_deed=False)
+
+
+def _tells_what_is_denied(claim: Analysis, evidence: Proposition, parts: list[Part]) -> bool:
+    """Whether the evidence has only the opposite of what the claim denies: who is "alive" is "not
+    dead"."""
+    conflicts = [part.conflict for part in parts if part.conflict]
+    denies = claim.negations == 1 and not evidence.parts.negations
+    return (
+        denies
+        and len(conflicts) == 1
+        and conflicts[0].kind == "opposite"
+        and conflicts[0].span is not None
+    )
+
+
+def _other_doer(claim: Analysis, evidence: Analysis) -> list[Part]:
+    """Return the claim's doer as contradicted where the evidence names another after "by"."""
+    mine = doer(claim)
+    theirs = done_by_another(mine, claim, evidence) if mine else None
+    if mine is None or theirs is None:
+        return []
+    return [Part(NAME, 0.0, mine.text, "name", Conflict("name", mine.span, mine.text, theirs.text))]
+
+
+def _extent(claim: Analysis, evidence: Analysis, lists: Lexicon) -> list[Part]:
+    more = beyond(claim, evidence, lists)
+    parts = [Part(WORD, 0.0, more, "extent")] if more else []
+    changed = than_before(claim, evidence, lists)
+    parts += [changed] if changed else []
+    contrasted = denied_by_contrast(claim, evidence, lists)
+    turned = contrasted.text if contrasted else otherwise_placed(claim, evidence, lists)
+    turned = turned or one_of_several(claim, evidence, lists)
+    if turned:
+        parts.append(Part(WORD, 0.0, turned, "word", Conflict("opposite", None, turned, "")))
+    return parts
+
+
+def _summed(claim: Analysis, evidence: Proposition, parts: list[Part]) -> Facts:
+    conflicts = tuple(part.conflict for part in parts if part.conflict)
+    settled = [part for part in parts if part.conflict is None]
+    plain = [replace(one, found=float(one.found == 1.0)) for one in parts if one.kind in PLAIN]
+    shared = [part for part in plain if part.conflict is None]
+    named = [part for part in parts if part.kind == "name"]
+    is_denied = denied(claim, evidence.parts, evidence.setting) or cleared(claim, evidence.parts)
+    opposite = states_opposite(claim, evidence.parts, is_denied)
+    # "No association was found" says what "is not associated" says.
+    confirmed = claim.negated and is_denied and opposite
+    hard = [part for part in settled if part.kind != "word" and part.found < 0.5]
+    return Facts(
+        coverage=share(parts),
+        rest=share(settled) if settled else 0.0,
+        predicate=share(plain) if plain else 1.0,
+        shared=share(shared) if shared else 1.0,
+        names=_named(named),
+        conflicts=conflicts,
+        open=tuple(part.text for part in hard),
+        agreed=tuple(
+            Agreed(part.kind, part.text, part.found == 1.0, part.told)
+            for part in parts
+            if part.kind in {"number", "date"} and part.found >= 0.5
+        ),
+        same_polarity=confirmed or not opposite,
+        negates=negations(asserted(claim, evidence.parts), claim.language) > claim.negations,
+        extra=_other_time(claim, evidence.parts, lexicon(claim.language)),
+        spare=_spare(claim, evidence.parts),
+        reported=not confirmed and reported(claim, evidence.parts, evidence.setting),
+        testimony=testimony(claim, evidence.setting),
+        denied=is_denied and not confirmed,
+        unreal=not confirmed and any(unreal(claim, told) for told in _told(evidence)),
+        other_deed=_other_deed(claim, evidence),
+        turned=any(part.turned for part in parts)
+        or compared_back(claim, evidence.parts, lexicon(claim.language)),
+        near=any(part.kind == "number" and part.found == TOO_CLOSE for part in parts),
+        opposite_denied=False,
+    )
+
+
+def _told(evidence: Proposition) -> list[Analysis]:
+    """Return the proposition and, where it is a clause, its sentence."""
+    if evidence.is_sentence:
+        return [evidence.parts]
+    return [evidence.parts, analyse(evidence.setting.sentence, evidence.parts.language)]
+
+
+def _named(parts: list[Part]) -> float:
+    """Return how much of the names is found, without what is contradicted. A single name that is
+    contradicted leaves no other to look for; where all of several are, they are of no help."""
+    left = [part for part in parts if part.conflict is None]
+    return share(left) if left or len(parts) > 1 else 1.0
+
+
+def _other_time(claim: Analysis, evidence: Analysis, lists: Lexicon) -> bool:
+    """Whether the evidence tells of a past that a claim about now does not mean, or of a year
+    where the claim means another time, "at independence"."""
+    if claim.dates or not any(map(_past_the_news, evidence.dates)):
+        return False
+    past, present = lists.set("past_be"), lists.set("present_be")
+    claimed = {word.lower for word in claim.words}
+    told = {word.lower for word in evidence.words}
+    was = claimed & past or any(is_past(verb, lists) for verb in claim.verbs)
+    still = told & present or any(
+        verb.stem in claim.stems and not is_past(verb, lists) for verb in evidence.verbs
+    )
+    links = lists.set("time_links")
+    other = any(
+        before.lower in links and after in claim.predicate and after.stem not in evidence.stems
+        for before, after in pairwise(claim.words)
+    )
+    # "Has won 24 titles" counts all that was won, whenever that was.
+    counted = was and claim.quantities and claimed & present <= lists.set("main_auxiliaries")
+    return other or bool(((claimed & present and not counted) or not was) and not still)
+
+
+def _past_the_news(when: When) -> bool:
+    """Whether a date is of a time further off than the news itself: "1953" and "last year", not
+    "on Thursday"."""
+    written = when.day is None or str(when.year) in when.text
+    return written and bool(when.year or when.relative)
+
+
+def _spare(claim: Analysis, evidence: Analysis) -> int:
+    return sum(
+        word.content and word.inside in {"", "name"} and word.stem not in claim.stems
+        for word in evidence.words
+    )
+
+
+def _words(claim: Analysis, evidence: Proposition, lists: Lexicon) -> list[Part]:
+    told, other = _told_from(claim, lists), _excluded_from(claim, lists)
+    found = []
+    for word in claim.predicate:
+        if only_owner(word, claim, evidence.parts):
+            found.append(Part(WORD, 0.0, word.text, "superlative"))
+            continue
+        mine = ranked(word, claim)
+        share, conflict, turned, denied = found_word(word, mine, evidence, lists, claim)
+        # That something around is "the largest", or did it, says nothing of this one.
+        settled = share or conflict or denied or mine or word in claim.deeds
+        if not settled and word.stem in evidence.context:
+            share = IN_CONTEXT
+        excluded = word.span.start >= other and share < 1.0
+        faint = word.span.start < told or excluded
+        weight = FAINT if faint else word_weight(word, lists)
+        kind = "superlative" if mine else "word"
+        found.append(Part(weight, share, word.text, kind, conflict, turned, denied=denied))
+    return found
+
+
+def _other_deed(claim: Analysis, evidence: Proposition) -> bool:
+    """Whether the evidence tells of deeds, and of none in the claim; "made of" tells of none."""
+    lists = lexicon(claim.language)
+    matter = {
+        word
+        for word, of in pairwise(claim.words)
+        if of.lower == lists.text("of_word") and word.lower in lists.set("weak_words")
+    }
+    deeds = [deed for deed in claim.deeds if deed not in matter]
+    if not (deeds and evidence.parts.verbs):
+        return False
+    # Neither a thing done nor what it was for is the deed: "signed an order to open it".
+    opening = lists.set("determiners") | {lists.text("infinitive_word")}
+    apart = [word for before, word in pairwise(claim.words) if before.lower in opening]
+    # Who "was known to open it" opened it.
+    if deeds[0].lower in lists.set("opinion_participles"):
+        deeds = deeds[1:] or deeds
+    main = [deeds[0], *(deed for deed in deeds[1:] if deed not in apart)]
+    return not any(found_word(deed, None, evidence, lists, claim).share for deed in main)
+
+
+def _told_from(claim: Analysis, lists: Lexicon) -> int:
+    """Return where the fact begins that a wrapper tells: "a plaque explains that …", else 0."""
+    verbs = lists.set("wrapper_verbs") | lists.set("reporting_verbs")
+    for verb, that in pairwise(claim.words):
+        if that.lower == lists.text("that_word") and verb.lower in verbs:
+            return that.span.end
+    return 0
+
+
+def _excluded_from(claim: Analysis, lists: Lexicon) -> int:
+    """Return where the claim names what is not meant, of which a source need not speak: "of iron
+    and not of steel"; else its end."""
+    starts = (claim.text.find(link) for link in lists.phrases("contrast_links"))
+    return min((one for one in starts if one > 0), default=len(claim.text))

@@ -1,0 +1,316 @@
+"""How the numbers and dates of a claim fare in evidence: found, contradicted or left open."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import replace
+from functools import lru_cache
+from itertools import pairwise
+
+from plumbline.reasoning.embedded.comparison.ages import reckoned_age
+from plumbline.reasoning.embedded.comparison.alignment import (
+    FIGURE,
+    WORD,
+    Conflict,
+    Part,
+    word_weight,
+)
+from plumbline.reasoning.embedded.comparison.extent import (
+    PAIR,
+    counts_another,
+    measures_another,
+    tells_of_pair,
+)
+from plumbline.reasoning.embedded.language.analysis import Analysis, Word, base, hedged_from
+from plumbline.reasoning.embedded.language.lexicon import Lexicon
+from plumbline.reasoning.embedded.language.links import changed_by, changed_otherwise
+from plumbline.reasoning.embedded.language.number_forms import TEMPERATURES
+from plumbline.reasoning.embedded.language.quantity import Quantity
+from plumbline.reasoning.embedded.language.ranks import ranks
+from plumbline.schema import Span
+
+_HALF = 50  # percent
+TOO_CLOSE = 0.45
+"""How far a number counts as found that a hedge leaves too close to call wrong."""
+
+
+def number_parts(claim: Analysis, evidence: Analysis, lists: Lexicon) -> list[Part]:
+    """Return how each number of the claim fares in the evidence."""
+    if not claim.quantities:
+        return _majority(claim, evidence, lists)
+    stated = _stated(evidence, lists)
+    if any(one.dimension == "percent" for one in claim.quantities):
+        stated += _shares(evidence, lists)
+    # Seldom another one: a new analysis has its stems to find anew.
+    meant = evidence if stated == evidence.quantities else replace(evidence, quantities=stated)
+    return [
+        _number(one, claim, evidence if _set_aside(one, claim, lists) else meant, lists)
+        for one in claim.quantities
+        if not _ranking(one, claim)
+    ]
+
+
+def _ranking(quantity: Quantity, told: Analysis) -> bool:
+    """Whether a number only ranks a superlative: "second largest"."""
+    spans = [one.span for one in ranks(told)]
+    return any(one.start <= quantity.span.start < one.end for one in spans)
+
+
+def _stated(told: Analysis, lists: Lexicon) -> tuple[Quantity, ...]:
+    """Return the numbers that are not set aside; of "two of the five judges" the two, of judges."""
+    counted = {part.span.start: whole.noun for part, whole in _parts_of_wholes(told, lists)}
+    return tuple(
+        replace(one, noun=one.noun or counted.get(one.span.start, ""))
+        for one in told.quantities
+        if not _set_aside(one, told, lists)
+    )
+
+
+def _majority(claim: Analysis, evidence: Analysis, lists: Lexicon) -> list[Part]:
+    """Return how "most of the people" fares where the evidence tells a share in percent."""
+    majority, links = lists.set("majority_words"), lists.set("share_words")
+    led = (one for one, of in pairwise(claim.words) if one.lower in majority and of.lower in links)
+    word = next(led, None)
+    told = [one for one in evidence.quantities if changed_by(one, evidence, lists) == "of"]
+    if word is None or not told:
+        return []
+    most = Quantity(_HALF, word.span, word.text, "percent", bound="at_least")
+    if any(most.agrees(one) for one in told):
+        return [Part(WORD, 1.0, word.text, "word")]
+    conflict = Conflict("number", word.span, word.text, told[0].text)
+    return [Part(WORD, 0.0, word.text, "number", conflict)]
+
+
+def _set_aside(quantity: Quantity, told: Analysis, lists: Lexicon) -> bool:
+    """Whether a number is named as what was not so, was so before or is for each, or as a whole of
+    which only a part is meant: "short of the 100,000 needed", "not 200", "up from 12", "60 in the
+    year before", "400 each", "two of the five"."""
+    if _aside(lists).search(told.text[: quantity.span.start]):
+        return True
+    if _earlier(lists).match(told.text, quantity.span.end):
+        return True
+    after = next((word.lower for word in told.words if word.span.start > quantity.span.end), "")
+    wholes = [whole for _, whole in _parts_of_wholes(told, lists)]
+    return after in lists.set("share_out_words") or any(whole is quantity for whole in wholes)
+
+
+def _parts_of_wholes(told: Analysis, lists: Lexicon) -> list[tuple[Quantity, Quantity]]:
+    """Return the counts of a part with those of its whole: "two of the five"."""
+    links = lists.phrases("part_links")
+    return [
+        (one, other)
+        for one, other in pairwise(told.quantities)
+        if told.text[one.span.end : other.span.start].strip() in links
+    ]
+
+
+def _shares(told: Analysis, lists: Lexicon) -> tuple[Quantity, ...]:
+    """Return the shares that are told as a part and its whole: 40 percent in "two of the five"."""
+    return tuple(
+        replace(part, value=100 * part.value / whole.value, dimension="percent", unit="%", noun="")
+        for part, whole in _parts_of_wholes(told, lists)
+        if 0 < part.value < whole.value and not part.dimension
+    )
+
+
+@lru_cache(maxsize=8)
+def _earlier(lists: Lexicon) -> re.Pattern[str]:
+    """Return the pattern of what tells that a number was so before: "60 in the winter before"."""
+    either = "|".join(lists.phrases("earlier_figure_marks")) or r"(?!)"
+    return re.compile(rf"(?: \w+)?,? (?:{either})\b", re.IGNORECASE)
+
+
+@lru_cache(maxsize=8)
+def _aside(lists: Lexicon) -> re.Pattern[str]:
+    either = "|".join(lists.phrases("set_aside")) or r"(?!)"
+    return re.compile(rf"\b(?:{either}) $", re.IGNORECASE)
+
+
+def speaks_of(claim: Analysis, evidence: Analysis, span: Span, lists: Lexicon) -> bool:
+    """Whether the words at `span` belong to the claim's subject: no subordinate clause about
+    somebody else begins before them."""
+    starts = [w.span.start for w in evidence.words if w.lower in lists.set("segment_openers")]
+    start = max((one for one in starts if one <= span.start), default=0)
+    end = min((one for one in starts if one > span.start), default=len(evidence.text))
+    here = [name for name in evidence.names if start <= name.span.start < end]
+    foreign = [name for name in here if not any(name.same(mine) for mine in claim.names)]
+    return start == 0 or not foreign or len(foreign) < len(here)
+
+
+def _reckoned(quantity: Quantity, claim: Analysis, evidence: Analysis) -> Part | None:
+    """Return how an age fares that follows from the dates of a life."""
+    ages = reckoned_age(quantity, claim, evidence)
+    if ages is None:
+        return None
+    if (quantity.written or quantity.value) in ages:
+        return Part(FIGURE, 1.0, quantity.text, "number", turned=True)
+    found = "–".join(map(str, dict.fromkeys(ages)))
+    conflict = Conflict("number", quantity.span, quantity.text, found)
+    return Part(FIGURE, 0.0, quantity.text, "number", conflict)
+
+
+def _number(quantity: Quantity, claim: Analysis, evidence: Analysis, lists: Lexicon) -> Part:
+    reckoned = _reckoned(quantity, claim, evidence)
+    if reckoned is not None:
+        return reckoned
+    rivals = [
+        other
+        for other in evidence.quantities
+        if _comparable(quantity, other, lists)
+        and not changed_otherwise(quantity, claim, other, evidence, lists)
+    ]
+    if quantity.ordinal:
+        return _ordinal(quantity, rivals, claim, evidence)
+    latest = _latest_of(quantity, evidence, lists)
+    if latest is not None and latest.value == quantity.value:
+        return Part(FIGURE, 1.0, quantity.text, "number", turned=True)
+    rivals += [latest] if latest and latest.value > quantity.value else []
+    if any(quantity.agrees(other) for other in rivals):
+        return Part(FIGURE, 1.0, quantity.text, "number")
+    paired = quantity.value == PAIR and tells_of_pair(evidence, lists)
+    if paired or _added_up(quantity, evidence, lists):
+        return Part(FIGURE, 1.0, quantity.text, "number")
+    loose = [
+        other
+        for other in evidence.quantities
+        if not (other.dimension or quantity.dimension or changed_by(other, evidence, lists))
+        and not counts_another(quantity, other, evidence, lists)
+    ]
+    if any(quantity.agrees(other) for other in loose):
+        return Part(FIGURE, 0.6, quantity.text, "number")
+    conflict = None
+    if any(quantity.near(other) for other in rivals):
+        return Part(FIGURE, TOO_CLOSE, quantity.text, "number")
+    rivals = [
+        other
+        for other in _unclaimed(rivals, claim)
+        if speaks_of(claim, evidence, other.span, lists)
+        and not measures_another(other, claim, evidence, lists)
+    ]
+    if rivals and not _narrowed(claim, evidence, lists):
+        nearest = _nearest(quantity, rivals, anchors_of(claim, evidence, lists))
+        conflict = _differing(quantity, nearest, claim, evidence, lists)
+    return Part(FIGURE, 0.0, quantity.text, "number", conflict)
+
+
+def _differing(
+    quantity: Quantity, other: Quantity, claim: Analysis, evidence: Analysis, lists: Lexicon
+) -> Conflict:
+    """Return the two numbers; with the words before them where only these differ, of which none
+    can stand in the other's place: "fewer than 300", "exceeded 300"."""
+    if quantity.text != other.text:
+        return Conflict("number", quantity.span, quantity.text, other.text)
+    claimed, found = (
+        parts.text[hedged_from(one, parts.text, lists) : one.span.end]
+        for one, parts in ((quantity, claim), (other, evidence))
+    )
+    return Conflict("number", None, claimed, found)
+
+
+def _latest_of(quantity: Quantity, evidence: Analysis, lists: Lexicon) -> Quantity | None:
+    """Return the ordinal that tells how many of what is counted there are by now: "her 24th title"
+    of "24 titles"."""
+    owners = lists.table("possessives")
+    return next(
+        (
+            other
+            for before, other in _led(evidence)
+            if other.ordinal
+            and before.lower in owners
+            and not quantity.dimension
+            and _comparable(replace(quantity, ordinal=True), other, lists)
+        ),
+        None,
+    )
+
+
+def _led(told: Analysis) -> list[tuple[Word, Quantity]]:
+    """Return each number with the word before it."""
+    ahead = [
+        ([word for word in told.words if word.span.end <= one.span.start][-1:], one)
+        for one in told.quantities
+    ]
+    return [(words[0], one) for words, one in ahead if words]
+
+
+def _unclaimed(rivals: list[Quantity], claim: Analysis) -> list[Quantity]:
+    """Return the numbers that are none of the claim's: "a fifth season" is in no fourth's place
+    where the claim speaks of both."""
+    return [one for one in rivals if not any(mine.agrees(one) for mine in claim.quantities)]
+
+
+def _added_up(quantity: Quantity, evidence: Analysis, lists: Lexicon) -> bool:
+    """Whether a count is told in two: "one person was killed and six others were injured"."""
+    counts = [one for one in evidence.quantities if not (one.dimension or one.ordinal)]
+    further = [one for one in counts if one.noun.casefold() in lists.set("further_words")]
+    return any(
+        one.value + other.value == quantity.value and one.span.end <= other.span.start
+        for one in counts
+        for other in further
+    )
+
+
+def _narrowed(claim: Analysis, evidence: Analysis, lists: Lexicon) -> bool:
+    """Whether the claim measures only a part of what the evidence does: "urban population" and
+    "population"."""
+    said = set(claim.predicate)
+    return any(
+        one in said
+        and other in said
+        and claim.text[one.span.end : other.span.start] == " "
+        and other.stem in evidence.stems
+        and not (one.stem in evidence.stems or lists.synonyms(one.stem) & evidence.stems)
+        and word_weight(one, lists) == WORD
+        and not lists.verb(one.lower)
+        and not lists.verb(other.lower)
+        for one, other in pairwise(claim.words)
+    )
+
+
+def _ordinal(
+    quantity: Quantity, rivals: list[Quantity], claim: Analysis, evidence: Analysis
+) -> Part:
+    """Weigh "first" like a word: what it counts may be said in many ways. Where another one of
+    the claim's stands beside it, this one is missed."""
+    others = [other for other in evidence.quantities if other.ordinal]
+    if any(quantity.agrees(other) for other in others):
+        return Part(WORD, 1.0, quantity.text, "word")
+    wrong = _unclaimed(rivals, claim)
+    if wrong:
+        conflict = Conflict("number", quantity.span, quantity.text, wrong[0].text)
+        return Part(WORD, 0.0, quantity.text, "word", conflict)
+    return Part(WORD, 0.0, quantity.text, "number" if rivals else "word")
+
+
+def _nearest(quantity: Quantity, rivals: list[Quantity], anchors: list[Span]) -> Quantity:
+    same = [one for one in rivals if one.noun == quantity.noun]
+    return min(same or rivals, key=lambda one: distance(one.span, anchors))
+
+
+def anchors_of(claim: Analysis, evidence: Analysis, lists: Lexicon) -> list[Span]:
+    """Return where the evidence has the claim's own plain words."""
+    said = {word.stem for word in claim.predicate}
+    return [
+        word.span
+        for word in evidence.predicate
+        if word.stem in said or lists.synonyms(word.stem) & said
+    ]
+
+
+def distance(span: Span, anchors: list[Span]) -> int:
+    return min((max(span.start - one.end, one.start - span.end) for one in anchors), default=0)
+
+
+def _comparable(one: Quantity, other: Quantity, lists: Lexicon) -> bool:
+    """Whether two numbers measure the same kind of thing."""
+    heat = TEMPERATURES & {one.dimension, other.dimension}
+    if heat and lists.set("degree_nouns") & {one.noun, other.noun}:
+        return True  # "30 degrees", "30C"
+    if one.ordinal != other.ordinal or one.dimension != other.dimension:
+        return False
+    if one.dimension:
+        return True
+    if not one.noun or not other.noun:
+        return one.noun == other.noun == ""
+    left, right = base(one.noun, lists.language), base(other.noun, lists.language)
+    return left == right or right in lists.synonyms(left)

@@ -1,0 +1,167 @@
+"""Growth told by two figures: "doubled" and "from 4 to 8 percent", "fell" and "90 then, 70 now"."""
+
+from __future__ import annotations
+
+import math
+import re
+from dataclasses import dataclass
+from functools import lru_cache
+from itertools import pairwise
+
+from plumbline.reasoning.embedded.comparison.alignment import WORD, Conflict, Part
+from plumbline.reasoning.embedded.language.analysis import Analysis, Word, listed_stems
+from plumbline.reasoning.embedded.language.lexicon import Lexicon
+from plumbline.reasoning.embedded.language.links import changed_by
+from plumbline.reasoning.embedded.language.quantity import Quantity
+
+_CLOSE = 0.1
+_LARGEST = 50.0  # times: beyond that two figures have different units, as in "8 to 4 million"
+
+
+@dataclass(frozen=True)
+class Change:
+    """How many times the figure before the one after it is, and the words that say so."""
+
+    times: float
+    text: str
+
+
+def as_grown(word: Word, told: Analysis, lists: Lexicon) -> tuple[float, Conflict | None] | None:
+    """Return how a verb of growth in a claim fares against what the evidence tells in figures;
+    None for another word, and where it tells of no growth. Where some of it is as the claim says
+    and some is not, the verb is not found: the one may be of another thing."""
+    wanted = _wanted(word, lists)
+    changes = _changes(told, lists) if wanted else []
+    if wanted is None or not changes:
+        return None
+    low, high = wanted
+    against = [one for one in changes if not low <= one.times <= high]
+    if not against:
+        return 1.0, None
+    if len(against) < len(changes):
+        return 0.0, None
+    return 0.0, Conflict("opposite", word.span, word.text, against[0].text)
+
+
+def than_before(claim: Analysis, evidence: Analysis, lists: Lexicon) -> Part | None:
+    """Return how a comparison with an earlier time fares, "fewer births than the year before",
+    against the changes that the evidence tells in figures, else in verbs; None where the claim
+    makes none or the evidence tells of none."""
+    found = _than_before(lists).search(claim.text)
+    if found is None:
+        return None
+    rising = found["more"] is not None
+    changes = {one.times > 1 for one in _changes(evidence, lists) if one.times != 1}
+    changes = changes or _directions(evidence, lists)
+    if len(changes) != 1:
+        return None
+    if changes == {rising}:
+        return Part(WORD, 1.0, found.group(), "word", turned=True)
+    return Part(WORD, 0.0, found.group(), "word", Conflict("opposite", None, found.group(), ""))
+
+
+def _directions(told: Analysis, lists: Lexicon) -> set[bool]:
+    """Return whether a text tells with verbs of a rise, of a fall, or of both."""
+    verbs = {True: "rising_verbs", False: "falling_verbs"}
+    return {up for up, name in verbs.items() if listed_stems(name, lists) & told.stems}
+
+
+@lru_cache(maxsize=8)
+def _than_before(lists: Lexicon) -> re.Pattern[str]:
+    """Return the pattern of "more births than the year before", "lower than in 2019"."""
+    more, fewer = ("|".join(lists.set(name)) or r"(?!)" for name in ("more_words", "fewer_words"))
+    earlier = "|".join(lists.phrases("earlier_times")) or r"(?!)"
+    than = "|".join(lists.set("than_words")) or r"(?!)"
+    return re.compile(
+        rf"\b(?:(?P<more>{more})|{fewer})\b(?:[^.;]*?) (?:{than}) (?:{earlier})", re.IGNORECASE
+    )
+
+
+def _wanted(word: Word, lists: Lexicon) -> tuple[float, float] | None:
+    """Return from how many to how many times the old figure a verb makes the new one."""
+    times = lists.table("multiplying_verbs").get(word.lower)
+    if times is not None:
+        return times * (1 - _CLOSE), times * (1 + _CLOSE)
+    if word.stem in listed_stems("rising_verbs", lists):
+        return math.nextafter(1.0, 2.0), math.inf
+    if word.stem in listed_stems("falling_verbs", lists):
+        return 0.0, math.nextafter(1.0, 0.0)
+    return None
+
+
+def _changes(told: Analysis, lists: Lexicon) -> list[Change]:
+    """Return the changes told as "from … to …", "up from …", "by … percent", or by two years."""
+    single = [_range(one, told, lists) or _by_percent(one, told, lists) for one in told.quantities]
+    double = [_of_two(*two, told, lists) for two in pairwise(told.quantities)]
+    return [one for one in (*single, *double) if one is not None]
+
+
+def _range(one: Quantity, told: Analysis, lists: Lexicon) -> Change | None:
+    if one.high is None or not one.value or not _opened(one, told, lists):
+        return None
+    times = one.high / one.value
+    return Change(times, one.text) if times < _LARGEST else None
+
+
+def _by_percent(one: Quantity, told: Analysis, lists: Lexicon) -> Change | None:
+    """Return "rose by 10 percent", "is up 10 percent" and "10 percent more" as a change."""
+    before = told.text[: one.span.start].casefold().rstrip()
+    up, down = (before.endswith(lists.phrases(name)) for name in ("led_up", "led_down"))
+    after = next((each.lower for each in told.words if each.span.start == one.span.end + 1), "")
+    up, down = up or after in lists.set("more_words"), down or after in lists.set("fewer_words")
+    if not (up or down) and changed_by(one, told, lists) == "by":
+        up = bool(listed_stems("rising_verbs", lists) & told.stems)
+        down = bool(listed_stems("falling_verbs", lists) & told.stems)
+    if one.dimension != "percent" or up == down:
+        return None
+    return Change(1 + (one.value if up else -one.value) / 100, one.text)
+
+
+def _of_two(first: Quantity, second: Quantity, told: Analysis, lists: Lexicon) -> Change | None:
+    """Return two figures as a change where it is told which is the earlier one, and where they
+    are not far apart; in "von 8 auf 4 Millionen" only one has its unit."""
+    earlier = _earlier(first, second, told, lists)
+    if earlier is None:
+        return None
+    before, after = (first, second) if earlier is first else (second, first)
+    text = told.text[first.span.start : second.span.end]
+    for old, new in ((before.value, after.value), (before.written, after.written)):
+        if old > 0 and new > 0 and 1 / _LARGEST < new / old < _LARGEST:
+            return Change(new / old, text)
+    return None
+
+
+def _earlier(first: Quantity, second: Quantity, told: Analysis, lists: Lexicon) -> Quantity | None:
+    if _opened(first, told, lists) and changed_by(second, told, lists) == "to":
+        return first
+    if first.dimension != second.dimension or first.ordinal or second.ordinal:
+        return None
+    to_second = _before(second, told, lists)
+    risen = changed_by(first, told, lists) == "to" and _opened(second, told, lists)
+    if risen or to_second.endswith(lists.phrases("earlier_links")):
+        return second
+    years = _year(first, told), _year(second, told)
+    if None in years or len(told.quantities) != 2 or years[0] == years[1]:
+        return None
+    return first if years[0] < years[1] else second  # type: ignore[operator]
+
+
+def _year(one: Quantity, told: Analysis) -> int | None:
+    """Return the year that stands with a figure: "80,000 people in 2000 and 65,000 in 2020"."""
+    others = [other.span.start for other in told.quantities if other.span.start > one.span.start]
+    end = min(others, default=len(told.text))
+    return next((when.year for when in told.dates if one.span.end <= when.span.start < end), None)
+
+
+def _opened(one: Quantity, told: Analysis, lists: Lexicon) -> bool:
+    """Whether "from" leads to a figure, or "from about"."""
+    before = _before(one, told, lists).split()
+    return bool(before) and before[-1] in lists.set("change_openers")
+
+
+def _before(one: Quantity, told: Analysis, lists: Lexicon) -> str:
+    """Return what stands before a figure and its hedge."""
+    before = told.text[: one.span.start].casefold().rstrip()
+    hedges = lists.table("hedges").get("about", ())
+    hedge = next((each for each in hedges if before.endswith(f" {each}")), "")
+    return before.removesuffix(hedge).rstrip()

@@ -1,0 +1,70 @@
+"""Whether the opposite of a word of the claim is said of what the claim speaks of."""
+
+from __future__ import annotations
+
+from plumbline.reasoning.embedded.assertion.propositions import Proposition
+from plumbline.reasoning.embedded.comparison.attributes import apart, described_by
+from plumbline.reasoning.embedded.comparison.bearers import after_copula, finite, said_of_another
+from plumbline.reasoning.embedded.comparison.voices import doer
+from plumbline.reasoning.embedded.language.analysis import Analysis, Word, listed_stems
+from plumbline.reasoning.embedded.language.lexicon import Lexicon
+
+# How far "had" stands before what was so: "had long been closed".
+_AHEAD = 3
+
+
+def of_another_time_or_doer(
+    word: Word, claim: Analysis, opposite: Word, told: Analysis, lists: Lexicon
+) -> bool:
+    """Whether an opposite is what was so before, "had been closed", or done by another than the
+    claim's doer where that leaves the claim open: others lost the election that somebody won."""
+    earlier = lists.set("past_perfect_words")
+    if earlier & _ahead(opposite, told) and not any(one.lower in earlier for one in claim.words):
+        return True
+    if opposite.stem not in lists.converses(word.stem):
+        return False
+    mine, theirs = doer(claim), doer(told)
+    return mine is not None and theirs is not None and not mine.same(theirs)
+
+
+def of_another_thing(
+    word: Word, claim: Analysis, opposite: Word, evidence: Proposition, lists: Lexicon
+) -> bool:
+    """Whether an opposite is said of another thing than what the claim says `word` of."""
+    return _describes_another(opposite, claim, evidence.parts, lists) or said_of_another(
+        word, claim, opposite, evidence
+    )
+
+
+def _ahead(word: Word, told: Analysis) -> frozenset[str]:
+    before = [one.lower for one in told.words if one.span.end <= word.span.start]
+    return frozenset(before[-_AHEAD:])
+
+
+def _describes_another(opposite: Word, claim: Analysis, told: Analysis, lists: Lexicon) -> bool:
+    """Whether an opposite describes a thing of which the claim says nothing: a "new price" says
+    nothing of an old ship, where "it is a new vessel" and "a new ship" do. So does "the public"."""
+    inflected = opposite.stem in listed_stems("inflected_attributes", lists)
+    if not (inflected or opposite.lower in lists.set("attributes")):
+        return False
+    if _is_noun(opposite, told, lists):
+        return True
+    described = described_by(opposite, told, lists)
+    if described is None:
+        return False
+    alike = lists.related(described.stem) | {described.stem}
+    if not claim.stems.isdisjoint(alike):
+        return False
+    place = min(told.words.index(one) for one in (opposite, described))
+    ahead = [one for one in told.words[:place] if one.lower not in lists.set("determiners")]
+    return bool(ahead) and not after_copula(ahead, lists)
+
+
+def _is_noun(word: Word, told: Analysis, lists: Lexicon) -> bool:
+    """Whether "the" leads to a word for what things are like, and a verb follows: "the public"."""
+    place = told.words.index(word)
+    led = place > 0 and told.words[place - 1].lower in lists.set("definite_articles")
+    return led and any(
+        finite(after, told, lists) and not apart(word, after, told)
+        for after in told.words[place + 1 : place + 2]
+    )

@@ -1,0 +1,1 @@
+"""A passage to its claims."""

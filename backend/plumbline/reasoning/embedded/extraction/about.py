@@ -1,0 +1,37 @@
+"""What the text around a claim is about, where its own subject has no name: for "Two suspects were
+detained." a search engine finds anything."""
+
+from __future__ import annotations
+
+from plumbline.reasoning.embedded.language.grammar import Grammar
+from plumbline.reasoning.embedded.language.lexicon import lexicon
+from plumbline.reasoning.embedded.language.names import names
+from plumbline.schema import TOPIC, Claim, EntityBrief, Passage
+from plumbline.text import sentence_spans
+
+_MOST = 2
+
+
+def topics(claim: Claim, passage: Passage, language: str) -> tuple[EntityBrief, ...]:
+    """Return the first names of the title, else of the first sentence before the claim that has
+    any; none for a claim whose subject is named."""
+    if _named_subject(claim.text, language):
+        return ()
+    found = _first_names(claim, passage, language)
+    return tuple(EntityBrief(name=name, kind=TOPIC, brief="") for name in found)
+
+
+def _named_subject(text: str, language: str) -> bool:
+    start, end = Grammar.of(text, lexicon(language)).subject() or (0, len(text))
+    return bool(names(text[start:end], language))
+
+
+def _first_names(claim: Claim, passage: Passage, language: str) -> list[str]:
+    read = f"{passage.before} {passage.text[: claim.span.start]}"
+    sentences = (read[span.start : span.end] for span in sentence_spans(read, language))
+    for text in (passage.title or "", *sentences):
+        found = dict.fromkeys(name.text for name in names(text, language))
+        fresh = [name for name in found if name not in claim.text]
+        if found:
+            return fresh[:_MOST]
+    return []

@@ -1,0 +1,180 @@
+"""A passage to its claims: sentences, lists and tables, clauses, pronouns, kinds, context."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from datetime import date
+
+from plumbline.reasoning.embedded.extraction.about import topics
+from plumbline.reasoning.embedded.extraction.briefs import briefs
+from plumbline.reasoning.embedded.extraction.edges import Completed
+from plumbline.reasoning.embedded.extraction.layout import headings, statements
+from plumbline.reasoning.embedded.extraction.phrasing import plain
+from plumbline.reasoning.embedded.extraction.whereabouts import told_by
+from plumbline.reasoning.embedded.extraction.worthiness import kind_of_statement
+from plumbline.reasoning.embedded.language.dates import period
+from plumbline.reasoning.embedded.language.languages import passage_language
+from plumbline.reasoning.embedded.language.lexicon import Lexicon, lexicon
+from plumbline.reasoning.embedded.language.strand import Strand
+from plumbline.reasoning.embedded.sentences.attribution import Attribution
+from plumbline.reasoning.embedded.sentences.clauses import Clause, attributed, split_sentence
+from plumbline.reasoning.embedded.sentences.coreference import resolve
+from plumbline.reasoning.embedded.sentences.ellipsis import completed
+from plumbline.reasoning.embedded.sentences.mentions import Mentions
+from plumbline.reasoning.embedded.sentences.quotations import speakers
+from plumbline.reasoning.embedded.sentences.speech import uncased
+from plumbline.schema import Claim, ClaimKind, EntityBrief, Passage, Span
+from plumbline.text import sentence_spans, words
+
+_QUOTED = re.compile('(?<=[\\w,:] )[“"][^”"]+[”"]')
+
+
+def extract(passage: Passage) -> list[Claim]:
+    """Return the claims of a passage in reading order; every sentence is covered by one. A sentence
+    that the selection cut is read whole, and told of as far as it was selected."""
+    language = passage_language(passage)
+    whole = Completed.of(passage, language)
+    return list(whole.selected(_claims(whole.passage, language))) or [_whole(passage)]
+
+
+def _claims(passage: Passage, language: str) -> list[Claim]:
+    lists = lexicon(language)
+    mentions = _known_before(passage, language, lists)
+    above = headings(passage.text, language)
+    for heading in above:
+        mentions.read(heading)
+    claims: list[Claim] = []
+    sentences = statements(passage.text, language)
+    voices = speakers(sentences, passage.text, lists)
+    for sentence, voice in zip(sentences, voices, strict=True):
+        opening = mentions.before(sentence)
+        for number, clause in enumerate(_clauses(sentence, voice, language, lists)):
+            if _is_entry(clause, lists):
+                clause = _owned(clause, above, passage, mentions)
+            if not clause.said:
+                mentions.listen(clause.quoted)
+            again = number and _opener(clause.strand) == _opener(sentence)
+            claim = _claim(passage, clause, opening if again else mentions, len(claims) + 1)
+            if claim is not None and not (clause.said and _by_nobody(claim.text, lists)):
+                claims.append(claim)
+                if not _is_entry(clause, lists):  # "its capital" is not spoken of
+                    mentions.read(claim.text, clause.said)
+    return claims
+
+
+def _opener(strand: Strand) -> str:
+    return strand.text.partition(" ")[0].casefold()
+
+
+def _known_before(passage: Passage, language: str, lists: Lexicon) -> Mentions:
+    mentions = Mentions(lists)
+    if passage.title:
+        mentions.read(passage.title)
+    for span in sentence_spans(passage.before, language):
+        mentions.read(passage.before[span.start : span.end])
+    return mentions
+
+
+def _by_nobody(told: str, lists: Lexicon) -> bool:
+    """Whether a claim says that somebody said something and nothing tells who: "She said that"."""
+    return told.split()[0].casefold() in lists.table("pronoun_forms")
+
+
+def _clauses(
+    sentence: Strand, voice: Attribution | None, language: str, lists: Lexicon
+) -> list[Clause]:
+    if not words(sentence.text):
+        return []
+    if language != lists.language:
+        return [Clause(sentence)]
+    clauses = attributed(voice, lists) if voice else split_sentence(sentence, lists)
+    whole = [clause for clause in clauses if words(clause.strand.text)]
+    return completed(whole, lists) or [Clause(sentence)]
+
+
+def _claim(passage: Passage, clause: Clause, mentions: Mentions, number: int) -> Claim | None:
+    span = clause.strand.span
+    if span is None:
+        return None
+    text = plain(resolve(clause.strand, mentions).text, mentions.lists)
+    return Claim(
+        id=f"c{number}",
+        text=text or passage.text[span.start : span.end],
+        span=span,
+        source_text=passage.text[span.start : span.end],
+        kind=_kind(clause, text, mentions.lists, passage.published),
+    )
+
+
+def _is_entry(clause: Clause, lists: Lexicon) -> bool:
+    """Whether a clause was made of an entry: "Population: 52,300", "Born: 12 March 1949"."""
+    openers = {lists.text("its_word"), lists.text("it_word")} - {""}
+    return clause.strand.starts_added and clause.strand.text.split(" ")[0] in openers
+
+
+def _owned(clause: Clause, above: Sequence[str], passage: Passage, mentions: Mentions) -> Clause:
+    """Return an entry, "Its population is 52,300", with its owner's name: that of the heading above
+    it or of what was spoken of; as it was written where nobody knows."""
+    strand, span = clause.strand, clause.strand.span
+    opener = strand.text.split(" ")[0]
+    if above:
+        ending = "’s" if opener == mentions.lists.text("its_word") else ""
+        strand = strand.replaced(0, len(opener), f"{above[-1]}{ending}")
+    elif span and resolve(strand, mentions).text == strand.text:
+        strand = Strand.of(passage.text, span.start, span.end)
+    return Clause(strand, clause.said)
+
+
+def _kind(clause: Clause, text: str, lists: Lexicon, said_on: date | None) -> ClaimKind:
+    if clause.said:
+        return "fact"
+    kind = kind_of_statement(text, lists.language, said_on)
+    return "personal" if kind == "fact" and _personal(text, lists) else kind
+
+
+def _personal(text: str, lists: Lexicon) -> bool:
+    """Whether a statement is about its author ("I stood there"), which no source can settle; what
+    several did in figures can be looked up: "We tested 1,204 nurses", and in quotation marks
+    another speaks. Case counts: "US" is a country."""
+    own_words = _QUOTED.sub("", text)
+    first, *rest = [re.split("[’']", word)[0] for word in words(own_words)] or [""]
+    own = lists.set("first_person_words")
+    found = own.intersection(rest) | ({uncased(first)} & lists.set("first_person_subjects"))
+    counted = any(word[0].isdigit() for word in rest)
+    return bool(found) and not (counted and found <= lists.set("first_person_plural"))
+
+
+def _whole(passage: Passage) -> Claim:
+    """A passage without a word is still answered with one claim."""
+    bare = passage.text.strip()
+    start = passage.text.index(bare)
+    span = Span(start=start, end=start + len(bare))
+    return Claim(id="c1", text=bare, span=span, source_text=bare, kind="opinion")
+
+
+def in_context(claims: Sequence[Claim], passage: Passage) -> list[Claim]:
+    """Return the claims with the time they speak of and who the named are."""
+    language = passage_language(passage)
+    context = " ".join(
+        part for part in (passage.title, passage.before, passage.text, passage.after) if part
+    )
+    sentences = [context[span.start : span.end] for span in sentence_spans(context, language)]
+    return [
+        claim.model_copy(
+            update={
+                "period": period(claim.text, language, passage.published),
+                "entities": (
+                    *briefs(claim, sentences, language),
+                    *_place(claim, passage, language),
+                    *topics(claim, passage, language),
+                ),
+            }
+        )
+        for claim in claims
+    ]
+
+
+def _place(claim: Claim, passage: Passage, language: str) -> tuple[EntityBrief, ...]:
+    read = f"{passage.before or ''} {passage.text[: claim.span.end]}"
+    return told_by(passage.title or "", read, claim.text, language)

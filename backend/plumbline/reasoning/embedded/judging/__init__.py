@@ -1,0 +1,1 @@
+"""Stances and verdicts: the facts and the entailment model together."""

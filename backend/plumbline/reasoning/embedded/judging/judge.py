@@ -1,0 +1,161 @@
+"""The verdict: what the stances of independent excerpts come to together."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
+
+from plumbline.reasoning.embedded.asking.parts import taken_apart
+from plumbline.reasoning.embedded.entailment import EntailmentModel, Probabilities
+from plumbline.reasoning.embedded.judging.quoting import SIDES, cited
+from plumbline.reasoning.embedded.judging.stances import Reading, read
+from plumbline.reasoning.embedded.judging.wording import by_likeness, correction, rationale
+from plumbline.schema import Claim, DecidedLabel, Excerpt, Judgement, PairStance, SourceKind
+
+_TRUST: dict[SourceKind, float] = {
+    "official": 1.0, "reference": 1.0, "scholarly": 1.0, "fact_check": 1.0, "news": 0.95,
+    "other": 0.95, "social": 0.5, "satire": 0.3,
+}  # fmt: skip
+_STRICT_FROM = 0.75
+_STATED = 0.95
+_REFUTED_FROM = 0.5
+_ECHO, _OUTWEIGHED, _DEBUNKED = 0.5, 0.4, 0.25
+_ALIKE_TRUST = 0.65
+
+
+def together(readings: Sequence[Reading]) -> dict[DecidedLabel, float]:
+    """Return a confidence per label; they sum to 1.
+
+    Each side's strength is that of its best independent sources (copies of one text count
+    once, each further source half as much as the one before). What is called false stands on many
+    pages: where a source knows of the claim and calls it false, those that state it count a
+    quarter. The four labels are the four ways two sides can be: one of them, both, or neither.
+    """
+    readings = _consistent(readings)
+    supports, refutes = (_side(readings, side) for side in ("supports", "refutes"))
+    shares: dict[DecidedLabel, float] = {
+        "supported": supports * (1 - refutes),
+        "refuted": refutes * (1 - supports),
+        "conflicting": supports * refutes,
+        "not_enough_evidence": (1 - supports) * (1 - refutes),
+    }
+    rounded = {label: round(share, 4) for label, share in shares.items()}
+    top = max(rounded, key=lambda label: rounded[label])
+    rounded[top] = round(rounded[top] + 1.0 - sum(rounded.values()), 4)
+    return rounded
+
+
+def _consistent(readings: Sequence[Reading]) -> list[Reading]:
+    """Leave out what seems to refute the claim in a source that states it in full elsewhere:
+    there it speaks of something else."""
+    stated = {
+        _origin(one)
+        for one in readings
+        if one.settled and one.stance == "supports" and one.carrier().supports >= _STATED
+    }
+    return [one for one in readings if one.stance != "refutes" or _origin(one) not in stated]
+
+
+def _origin(reading: Reading) -> str:
+    source = reading.excerpt.source
+    return source.group or source.url or reading.excerpt.id
+
+
+def _side(readings: Sequence[Reading], side: str) -> float:
+    best: dict[str, float] = {}
+    settled = any(one.settled for one in readings)
+    debunked = side == "supports" and any(one.debunks for one in readings)
+    for one in readings:
+        key = _origin(one)
+        share = getattr(one.shares, side) * _TRUST[one.excerpt.source.kind]
+        share *= _OUTWEIGHED if settled and not (one.settled or one.debunks) else 1.0
+        share *= _DEBUNKED if debunked else 1.0
+        best[key] = max(best.get(key, 0.0), share)
+    missing, weight = 1.0, 1.0
+    for share in sorted(best.values(), reverse=True)[:4]:
+        missing *= 1 - weight * share
+        weight *= _ECHO * share
+    return 1 - missing
+
+
+def judged(
+    claim: Claim,
+    excerpts: Sequence[Excerpt],
+    reader_language: str,
+    language: str,
+    model: EntailmentModel | None = None,
+    strict: bool = False,
+) -> Judgement:
+    """Return the verdict that the excerpts allow; `strict` lets only that refute which is about
+    nearly all of the claim."""
+    readings = read(claim, excerpts, language, model)
+    if strict:
+        readings = [_refuting_closely(one) for one in readings]
+    confidence = together(readings)
+    label = label_of(confidence)
+    deciding = _deciding(readings, label)
+    if deciding is not None and label == "supported" and by_likeness(deciding):
+        confidence = _sobered(confidence)
+    # Where a fact-check's rating decides, it has put no figure or name right.
+    by_facts = deciding is not None and label == "refuted" and not deciding.rating
+    refuting = deciding.carrier() if deciding and by_facts else None
+    return Judgement(
+        label=label,
+        confidence=confidence,
+        rationale=rationale(label, readings, deciding, reader_language),
+        correction=correction(claim.text, refuting),
+        error=refuting.conflict.claimed or None if refuting and refuting.conflict else None,
+        cited=cited(taken_apart(claim, language), readings, label),
+    )
+
+
+def label_of(confidence: Mapping[DecidedLabel, float]) -> DecidedLabel:
+    """Return the likeliest label; a refutation that is not even likelier than all else together
+    is left unsaid, since a wrong one does more harm than a missing one."""
+    label = max(confidence, key=lambda one: confidence[one])
+    unsure = label == "refuted" and confidence[label] < _REFUTED_FROM
+    return "not_enough_evidence" if unsure else label
+
+
+def _sobered(confidence: Mapping[DecidedLabel, float]) -> dict[DecidedLabel, float]:
+    """Return the confidences for a claim that is supported by likeness alone, with no fact to name.
+
+    Of 978 pairs that were not learned from, such a support is right in 69 % where it says 82, and
+    in 77 % where it says more than 80. What it has above one half counts for so much less that it
+    says what it keeps (by log loss); which label is likeliest stays.
+    """
+    said = confidence["supported"]
+    kept = round(_believed(said), 4)
+    left = round(confidence["not_enough_evidence"] + said - kept, 4)
+    return {**confidence, "supported": kept, "not_enough_evidence": left}
+
+
+def _believed(said: float) -> float:
+    """Return what counts of a confidence that rests on likeness alone."""
+    return 0.5 + _ALIKE_TRUST * (said - 0.5) if said > 0.5 else said
+
+
+def _refuting_closely(reading: Reading) -> Reading:
+    if max(one.facts.rest for one in reading.weighed) >= _STRICT_FROM:
+        return reading
+    supports, refutes, neutral = reading.shares
+    return replace(reading, shares=Probabilities(supports, 0.0, neutral + refutes))
+
+
+def _deciding(readings: Sequence[Reading], label: DecidedLabel) -> Reading | None:
+    """Return the surest reading on the verdict's side; one whose facts say why comes first."""
+    side = [one for one in readings if one.stance == SIDES.get(label)]
+    return max(side, key=lambda one: (one.carrier().stance == one.stance, one.score), default=None)
+
+
+def stance_of(
+    claim: Claim, excerpts: Sequence[Excerpt], language: str, model: EntailmentModel | None
+) -> PairStance:
+    """Return what the excerpts, taken as one piece of evidence, say of the claim."""
+    readings = read(claim, excerpts, language, model)
+    decided = [one for one in readings if one.stance != "neutral"]
+    if not decided:
+        return PairStance(stance="neutral")
+    best = max(decided, key=lambda one: one.score)
+    alike = best.stance == "supports" and by_likeness(best)
+    return PairStance(stance=best.stance, strength=_believed(best.score) if alike else best.score)

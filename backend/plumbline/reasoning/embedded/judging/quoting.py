@@ -1,0 +1,88 @@
+"""The sentences a reader is shown: those that carry a verdict, and the one that completes them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+
+from plumbline.reasoning.embedded.comparison.alignment import FIGURE, NAME, WORD
+from plumbline.reasoning.embedded.judging.stances import Reading
+from plumbline.reasoning.embedded.judging.weighing import Weighed
+from plumbline.reasoning.embedded.language.analysis import Analysis, stems_of
+from plumbline.reasoning.embedded.language.lexicon import lexicon
+from plumbline.schema import CitedQuote, DecidedLabel, Stance
+
+SIDES: Mapping[DecidedLabel, Stance] = {"supported": "supports", "refuted": "refutes"}
+_MOST_CITED, _SAID_FROM = 6, 0.6
+_WEIGHTS = {"date": FIGURE, "number": FIGURE, "name": NAME}
+_COMPLETES_FROM, _NEEDED_NAMES = 2.0, 0.6
+
+
+def cited(
+    claim: Analysis, readings: Sequence[Reading], label: DecidedLabel
+) -> tuple[CitedQuote, ...]:
+    """Return the sentence that carries each decided excerpt, the verdict's side first; without a
+    verdict also who says so, where nobody states it. For a supported claim of which these lack a
+    figure or more, also the sentence beside them that has it."""
+    side = SIDES.get(label)
+    shown = [
+        one
+        for one in readings
+        if one.excerpt.id and (one.stance != "neutral" or (side is None and _only_said(one)))
+    ]
+    quotes = [_quoted(one, one.quote) for one in shown]
+    if label == "supported":
+        quotes += _completing(claim, [one for one in shown if one.stance == side])
+    quotes.sort(key=lambda one: (one.stance == side, one.score), reverse=True)
+    return tuple(quotes[:_MOST_CITED])
+
+
+def _quoted(reading: Reading, quote: str) -> CitedQuote:
+    return CitedQuote(
+        excerpt_id=reading.excerpt.id,
+        quote=quote,
+        stance=reading.stance,
+        score=round(reading.score, 3),
+    )
+
+
+def _only_said(reading: Reading) -> bool:
+    """Whether an excerpt has the claim as what one side or others say."""
+    facts = reading.carrier().facts
+    return facts.coverage >= _SAID_FROM and (facts.testimony is not None or facts.reported)
+
+
+def _completing(claim: Analysis, supporting: Sequence[Reading]) -> list[CitedQuote]:
+    """Return the sentence of these excerpts that has most of what their quotes lack, if much."""
+    missing = _missing(claim, [one.quote for one in supporting])
+
+    def gain(pair: tuple[Reading, Weighed]) -> float:
+        stems = pair[1].proposition.parts.stems
+        return sum(weight for stem, weight in missing.items() if stem in stems)
+
+    beside = [
+        (reading, one)
+        for reading in supporting
+        for one in reading.weighed
+        if one.proposition.quote != reading.quote and _agrees(one)
+    ]
+    best = max(beside, key=gain, default=None)
+    if best is None or gain(best) < _COMPLETES_FROM:
+        return []
+    return [_quoted(best[0], best[1].proposition.quote)]
+
+
+def _agrees(one: Weighed) -> bool:
+    facts = one.facts
+    told = not (facts.denied or facts.reported or facts.unreal) and facts.testimony is None
+    return told and facts.same_polarity and not facts.conflicts and facts.names >= _NEEDED_NAMES
+
+
+def _missing(claim: Analysis, quotes: Iterable[str]) -> dict[str, float]:
+    """Return the claim's words that no quote has, nor one of their meaning, by weight."""
+    lists = lexicon(claim.language)
+    told: frozenset[str] = frozenset().union(*(stems_of(one, claim.language) for one in quotes))
+    return {
+        word.stem: _WEIGHTS.get(word.inside, WORD)
+        for word in claim.words
+        if word.content and told.isdisjoint({word.stem} | lists.related(word.stem))
+    }

@@ -1,0 +1,254 @@
+"""The stance of each excerpt towards a claim: learned shares, corrected by what its facts say."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
+from itertools import islice
+
+from plumbline.reasoning.embedded.assertion.hearsay import rating, title_states_opposite
+from plumbline.reasoning.embedded.comparison.alignment import Facts
+from plumbline.reasoning.embedded.entailment import EntailmentModel, Probabilities
+from plumbline.reasoning.embedded.judging.abroad import in_place
+from plumbline.reasoning.embedded.judging.features import of_model, of_rules, stance_shares
+from plumbline.reasoning.embedded.judging.respelling import as_written_in, ended
+from plumbline.reasoning.embedded.judging.weighing import Weighed, weigh
+from plumbline.reasoning.embedded.judging.windows import closeness, within_budget
+from plumbline.reasoning.embedded.language.analysis import Analysis, analyse
+from plumbline.reasoning.embedded.language.recasing import recased
+from plumbline.schema import Claim, Excerpt, Stance
+
+_STANCE_FROM = 0.5
+_DECISIVE_SUPPORT, _DECISIVE_REFUTE, _FACTS_TRUST = 0.85, 0.6, 0.85
+_UNSAID, _DOUBTED = 0.75, 0.3
+_UNMATCHED, _OPPOSITE_FROM = 0.6, 0.5
+_PASSED_ON, _CALLED_FALSE, _UNREAL, _ONE_SIDE = 0.2, 0.95, 0.3, 0.3
+_LOOKED_INTO, _RATED = 0.6, 0.7
+_CONTRARY_FROM, _GAINSAID_FROM, _BOTH_TRUST = 0.5, 0.6, 0.8
+_DATED_FROM, _DATED_LEFT = 0.5, 0.3
+
+
+@dataclass(frozen=True)
+class Reading:
+    """One excerpt as it was read towards a claim: its propositions, and its stance's shares;
+    `settled` says that aligned facts decided, `rating` is the sentence in which a fact-check calls
+    the claim false that it passes on elsewhere."""
+
+    excerpt: Excerpt
+    weighed: list[Weighed]
+    shares: Probabilities
+    settled: bool = False
+    rating: str = ""
+
+    @property
+    def nearness(self) -> float:
+        """How much of the claim the excerpt speaks about, in 0..1."""
+        return max(one.nearness for one in self.weighed)
+
+    @property
+    def stance(self) -> Stance:
+        """What the excerpt says of the claim."""
+        if self.shares.supports >= max(_STANCE_FROM, self.shares.refutes):
+            return "supports"
+        return "refutes" if self.shares.refutes >= _STANCE_FROM else "neutral"
+
+    @property
+    def score(self) -> float:
+        """How sure the stance is, in 0..1."""
+        return {"supports": self.shares.supports, "refutes": self.shares.refutes}.get(
+            self.stance, self.shares.neutral
+        )
+
+    @property
+    def quote(self) -> str:
+        """The words that carry the stance, verbatim."""
+        return self.rating or self.carrier().proposition.quote
+
+    @property
+    def debunks(self) -> bool:
+        """Whether the excerpt knows of the claim and calls it false."""
+        return self.stance == "refutes" and bool(self.rating or self.carrier().facts.denied)
+
+    def carrier(self) -> Weighed:
+        """Return the proposition that carries the excerpt's stance."""
+        if self.stance == "refutes":
+            return max(self.weighed, key=lambda one: (one.refutes, one.nearness))
+        return max(self.weighed, key=lambda one: (one.supports, one.nearness))
+
+
+def read(
+    claim: Claim, excerpts: Sequence[Excerpt], language: str, model: EntailmentModel | None
+) -> list[Reading]:
+    """Return the excerpts with their stances, the surest first. The model reads English only,
+    and only the excerpts that come nearest to the claim."""
+    said_on = claim.period.said_on if claim.period else None
+    told = recased(claim.text, [one.text for one in excerpts], language)
+    claim = claim.model_copy(update={"text": told})
+    analysed = analyse(told, language, said_on)
+    weighed = [
+        (one, in_place(claim, weigh(told, language, said_on, one), language)) for one in excerpts
+    ]
+    listed = [(one, rows) for one, rows in weighed if rows]
+    listed.sort(key=lambda pair: -closeness(pair[1]))
+    scores = _scores(analysed, listed, model if language == "en" else None)
+    readings = []
+    for (excerpt, rows), of_windows in zip(listed, scores, strict=True):
+        values = of_rules(rows)
+        if of_windows:
+            values.update(of_model(of_windows, values["nearness"]))
+        shares = guarded(stance_shares(values, with_model=bool(of_windows)), values)
+        shares = refuted_by_both(dated_alike(shares, values), values)
+        reading = _with_facts(Reading(excerpt, rows, shares), values)
+        readings.append(_as_rated(_as_told(reading, values), analysed))
+    return sorted(readings, key=lambda one: one.shares.neutral)
+
+
+def _scores(
+    claim: Analysis,
+    nearest_first: Sequence[tuple[Excerpt, list[Weighed]]],
+    model: EntailmentModel | None,
+) -> list[list[Probabilities]]:
+    """Return what the model says of each excerpt's windows; nothing of those it does not read."""
+    if model is None:
+        return [[] for _ in nearest_first]
+    windows = within_budget((one.text, rows) for one, rows in nearest_first)
+    texts = [ended(as_written_in(claim, text)) for row in windows for text in row]
+    said = iter(model.scores([(ended(claim.text), text) for text in texts]))
+    read = [list(islice(said, len(row))) for row in windows]
+    return read + [[] for _ in nearest_first[len(read) :]]
+
+
+def guarded(shares: Probabilities, values: Mapping[str, float]) -> Probabilities:
+    """Return the shares with what pairs hardly teach: likeness alone supports no number, date
+    or name that is not there or stands there otherwise, no date of another deed, nor what was once
+    the case or is told of others, nor does it refute what another thing may have beside, unless
+    facts and model both find the opposite said; a hedged number is not refuted by one that is
+    close."""
+    differs = values["differs"] * (1 - values["support"])
+    told = max(
+        values[name] for name in ("other_time", "other_deed", "of_others", "opposite_denied")
+    )
+    otherwise = max(values["open"], values["dated_loosely"], told, differs)
+    supports = shares.supports * (1 - _UNMATCHED * otherwise)
+    unproven = max(float(values["slot_conflict"] > 0), values["opposite_denied"])
+    if not (values["opposed"] and values.get("gainsaid", 0.0) >= _OPPOSITE_FROM):
+        unproven = max(unproven, values["open"], values["unsettled_conflict"])
+    refutes = shares.refutes * (1 - values["near_figure"]) * (1 - _UNMATCHED * unproven)
+    return Probabilities(supports, refutes, max(0.0, 1.0 - supports - refutes))
+
+
+def dated_alike(shares: Probabilities, values: Mapping[str, float]) -> Probabilities:
+    """Return the shares with less for a refutation where the claim's own date stands and nothing
+    speaks against it: of several dates, "begun in 1955, completed in 1962", the model takes each
+    for a contradiction of the other."""
+    supports, refutes, neutral = shares
+    if values["dated_alike"] < _DATED_FROM or not supports + neutral:
+        return shares
+    left = _DATED_LEFT * refutes
+    gain = (1 - left) / (supports + neutral)
+    return Probabilities(gain * supports, left, gain * neutral)
+
+
+def refuted_by_both(shares: Probabilities, values: Mapping[str, float]) -> Probabilities:
+    """Return the shares with more for a refutation that facts and model find independently: alone,
+    a "not" may deny another thing, and the model is too ready to refute."""
+    contrary = values["contrary"]
+    if contrary < _CONTRARY_FROM or values.get("gainsaid", 0.0) < _GAINSAID_FROM:
+        return shares
+    trust = _BOTH_TRUST * contrary
+    supports, refutes, neutral = ((1 - trust) * share for share in shares)
+    return Probabilities(supports, refutes + trust, neutral)
+
+
+def _with_facts(reading: Reading, values: Mapping[str, float]) -> Reading:
+    """Let facts that settle the claim outweigh what is merely likely. That its words are all there
+    says little where the model finds the claim left open or refuted: they may be of a plan, a wish
+    or somebody else."""
+    decisive = max(reading.weighed, key=lambda one: one.tightness)
+    side = decisive.stance
+    floor = _DECISIVE_SUPPORT if side == "supports" else _DECISIVE_REFUTE
+    if side == "neutral" or decisive.strength < floor:
+        return reading
+    trust = _FACTS_TRUST * decisive.strength
+    if side == "supports" and _by_words_alone(decisive) and _doubtful(values):
+        trust *= _DOUBTED
+    rest = 1 - trust
+    shares = Probabilities(*(rest * share for share in reading.shares))
+    return replace(
+        reading, shares=shares._replace(**{side: getattr(shares, side) + trust}), settled=True
+    )
+
+
+def _by_words_alone(weighed: Weighed) -> bool:
+    """Whether a support needs nothing that the model cannot work out: no denial, nothing said the
+    other way round, no date among others ("begun in 1955, completed in 1962"), no figure written
+    otherwise, as 330 metres for 0.33 kilometres."""
+    facts, said = weighed.facts, weighed.proposition.parts.text.casefold()
+    otherwise = any(one.text.casefold() not in said for one in facts.agreed)
+    dated = any(one.kind == "date" for one in facts.agreed)
+    return not (facts.denied or facts.turned or otherwise or dated)
+
+
+def _doubtful(values: Mapping[str, float]) -> bool:
+    """Whether every window of the model leaves the claim open, or refutes it."""
+    gainsaid = values.get("gainsaid_throughout", 0.0) >= _GAINSAID_FROM
+    return gainsaid or values.get("unsaid", 0.0) >= _UNSAID
+
+
+def _as_told(reading: Reading, values: Mapping[str, float]) -> Reading:
+    """Let a statement that the source only passes on, calls possible or has from one side say
+    little, and one that it calls false the opposite: the words are the claim's own, so that
+    likeness says nothing."""
+    told = _telling(reading)
+    passed_on = told.reported or _is_under_check(reading, told)
+    one_side = told.testimony is not None
+    if not (told.denied or passed_on or told.unreal or one_side):
+        return reading
+    left = _PASSED_ON if told.denied or passed_on else _UNREAL if told.unreal else _ONE_SIDE
+    called_false = (1 - left) * _CALLED_FALSE * (_ONE_SIDE if one_side else 1.0)
+    supports, refutes, _ = reading.shares
+    if not told.denied:
+        supports, refutes = left * supports, left * refutes
+    elif told.same_polarity:
+        refutes += called_false * supports
+        supports *= left
+    elif values.get("gainsaid", 0.0) < _GAINSAID_FROM:
+        # Two denials take each other back, but not where a debunking also says in its own words
+        # that it was not so.
+        supports += called_false * refutes
+        refutes *= left
+    shares = Probabilities(supports, refutes, max(0.0, 1.0 - supports - refutes))
+    settled = reading.settled and told.denied and told.same_polarity and reading.stance == "refutes"
+    return replace(reading, shares=shares, settled=settled)
+
+
+def _telling(reading: Reading) -> Facts:
+    """Return the facts of what tells the claim; where facts refute it by what is only passed on or
+    asked, or by an opposite that only may be, of that: to call that false would not make the claim
+    any less true."""
+    carrier = reading.carrier()
+    refuting = carrier.facts
+    by_opposite = carrier.conflict is not None and carrier.conflict.kind == "opposite"
+    hollow = refuting.reported or (refuting.unreal and by_opposite)
+    if reading.settled and reading.stance == "refutes" and hollow:
+        return replace(refuting, denied=False)
+    return max(reading.weighed, key=lambda one: (one.supports, one.nearness)).facts
+
+
+def _as_rated(reading: Reading, claim: Analysis) -> Reading:
+    """Let a fact-check that calls false what it looks into refute the claim if it is that: its
+    words need not deny the claim word by word. What it states itself stays stated."""
+    checked = reading.excerpt.source.kind == "fact_check" and reading.nearness >= _LOOKED_INTO
+    if not checked or (reading.settled and reading.stance != "neutral"):
+        return reading
+    rated = rating(claim, reading.excerpt.text)
+    if not rated and not title_states_opposite(claim, reading.excerpt.source.title):
+        return reading
+    supports, refutes, neutral = ((1 - _RATED) * share for share in reading.shares)
+    return replace(reading, shares=Probabilities(supports, refutes + _RATED, neutral), rating=rated)
+
+
+def _is_under_check(reading: Reading, told: Facts) -> bool:
+    """Whether a fact-checking site repeats the claim, no more: that is what it looks into."""
+    whole = told.coverage == 1.0 and not told.spare
+    return whole and reading.excerpt.source.kind == "fact_check"

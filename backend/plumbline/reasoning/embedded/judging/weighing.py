@@ -1,0 +1,206 @@
+"""Propositions weighed against a claim by their aligned facts: how strongly each speaks."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from datetime import date
+
+from plumbline.reasoning.embedded.assertion.propositions import Proposition, propositions
+from plumbline.reasoning.embedded.comparison.alignment import Conflict, Facts
+from plumbline.reasoning.embedded.comparison.facts import align
+from plumbline.reasoning.embedded.language.analysis import Analysis, analyse
+from plumbline.schema import Excerpt, Stance
+
+SUPPORT_FROM, REFUTE_FROM = 0.8, 0.6
+_PART_TRUST = {
+    "number": 0.95, "date": 0.95, "name": 0.9, "slot": 0.5, "bearer": 0.5,
+    "negation": 0.9, "opposite": 0.85, "value": 0.8,
+}  # fmt: skip
+_NEEDED_PREDICATE = {
+    "number": 0.4, "date": 0.4, "name": 0.4, "slot": 0.4, "bearer": 0.4,
+    "negation": 0.8, "opposite": 0.5, "value": 0.5,
+}  # fmt: skip
+_NEEDED_NAMES, _NEEDED_REST = 0.6, 0.55
+_MOST_SPARE_NEGATED = 6
+_NEEDED_TO_SUPPORT, _SEVERAL = 0.6, 0.93
+_OTHER_TIME, _OTHER_DEED = 0.6, 0.5
+_SPARE_COST, _MOST_SPARE = 0.03, 10
+_READ_OF_EACH = 4
+_ELSEWHERE = 0.5
+
+
+@dataclass(frozen=True)
+class Weighed:
+    """A proposition with how strongly it supports and refutes the claim, each in 0..1."""
+
+    proposition: Proposition
+    facts: Facts
+    supports: float
+    refutes: float
+    conflict: Conflict | None = None
+
+    @property
+    def stance(self) -> Stance:
+        """What the proposition says of the claim by its facts alone."""
+        if self.supports >= max(SUPPORT_FROM, self.refutes):
+            return "supports"
+        return "refutes" if self.refutes >= REFUTE_FROM else "neutral"
+
+    @property
+    def tightness(self) -> float:
+        """The strength of its stance, less for what only the evidence speaks of."""
+        return self.strength * (1 - _SPARE_COST * min(self.facts.spare, _MOST_SPARE))
+
+    @property
+    def conflicts(self) -> tuple[Conflict, ...]:
+        """Every part in which the two differ, where that decides; else none."""
+        if self.conflict is None:
+            return ()
+        return self.facts.conflicts or (self.conflict,)
+
+    @property
+    def nearness(self) -> float:
+        """How much of the claim it speaks about, in 0..1; what it contradicts counts half."""
+        return 0.5 * (self.facts.coverage + self.facts.rest)
+
+    @property
+    def strength(self) -> float:
+        """The score of its stance."""
+        return max(self.supports, self.refutes)
+
+
+def weigh(text: str, language: str, said_on: date | None, excerpt: Excerpt) -> list[Weighed]:
+    """Weigh the propositions of an excerpt that come nearest to the claim, the strongest first."""
+    claim = analyse(text, language, said_on)
+    wanted = claim.content_stems or claim.stems
+    read = propositions(excerpt, language, text, wanted, _READ_OF_EACH)
+    weighed = [_weighed(claim, proposition) for proposition in read]
+    if claim.predicate:
+        weighed = [
+            replace(
+                one,
+                supports=one.supports * _of_one_clause(one, weighed),
+                refutes=one.refutes * _unless_said_beside(one, weighed),
+            )
+            for one in weighed
+        ]
+    return sorted(weighed, key=lambda one: (one.tightness, _recency(one)), reverse=True)
+
+
+def _of_one_clause(whole: Weighed, weighed: Sequence[Weighed]) -> float:
+    """Return less than 1 for a sentence of several clauses one of which tells as much of what the
+    claim tells, and of other names or figures: "born in Lund and died in Malm"; or tells the
+    claim's deed of somebody else."""
+    clauses = [one for one in _beside(whole, weighed) if not one.proposition.several]
+    # What is reckoned from two clauses stands in neither.
+    together = whole.facts.turned and not whole.facts.opposite_denied
+    otherwise = (
+        whole.proposition.several
+        and not together
+        and any(
+            one.facts.predicate >= whole.facts.predicate and (one.facts.open or one.facts.conflicts)
+            for one in clauses
+        )
+    )
+    of_another = whole.proposition.is_sentence and any(one.facts.of_another for one in clauses)
+    return _ELSEWHERE if otherwise or of_another else 1.0
+
+
+def _unless_said_beside(clause: Weighed, weighed: Sequence[Weighed]) -> float:
+    """Return less than 1 for a clause with another figure than the claim's where one beside it,
+    which tells as much of the claim, has the claim's: "built for 600 inmates, it holds 900". So for
+    one that is negated beside one with the claim's figures: "nobody was killed, but 14 injured"."""
+    if clause.conflict is None:
+        return 1.0
+    beside = _beside(clause, weighed)
+    if clause.conflict.kind == "negation":
+        agreed = any(_affirms(one.facts) for one in beside)
+    elif clause.conflict.kind == "opposite":
+        agreed = any(_states(one, clause) for one in beside)
+    else:
+        agreed = any(_gives(clause.conflict.claimed, one, clause) for one in beside)
+    return _ELSEWHERE if agreed else 1.0
+
+
+def _affirms(facts: Facts) -> bool:
+    return bool(facts.agreed and facts.same_polarity) and not (facts.open or facts.conflicts)
+
+
+def _states(one: Weighed, clause: Weighed) -> bool:
+    """Whether a clause has the claim's own word where the one beside it has its opposite: "first
+    rejected, the bill was passed"."""
+    told = one.facts.same_polarity and not (one.facts.conflicts or one.facts.opposite_denied)
+    return told and not one.proposition.several and one.supports > clause.refutes
+
+
+def _gives(figure: str, one: Weighed, clause: Weighed) -> bool:
+    told = any(known.text == figure for known in one.facts.agreed)
+    return told and one.facts.predicate >= clause.facts.predicate
+
+
+def _beside(one: Weighed, weighed: Sequence[Weighed]) -> list[Weighed]:
+    """Return the other propositions of the same sentence."""
+    quote = one.proposition.quote
+    return [other for other in weighed if other is not one and other.proposition.quote == quote]
+
+
+def _recency(weighed: Weighed) -> int:
+    """Return the latest year a proposition speaks of; without one it speaks of now."""
+    years = [when.until or when.year or 0 for when in weighed.proposition.parts.dates]
+    return max(years, default=9_999)
+
+
+def _weighed(claim: Analysis, proposition: Proposition) -> Weighed:
+    facts = align(claim, proposition)
+    supports = _supports(facts)
+    if proposition.several:
+        # Two negations in two clauses do not take each other back.
+        supports *= _SEVERAL * (proposition.parts.negations < 2)
+    refutes, conflict = _refutes(facts)
+    if conflict is not None and conflict.kind == "negation" and not proposition.verbal:
+        refutes, conflict = 0.0, None
+    if facts.other_deed and not facts.denied:
+        # "Launched in 1980" leaves open whether and when it sank.
+        supports *= _OTHER_DEED
+        refutes *= _OTHER_DEED if conflict and conflict.kind == "date" else 1.0
+    if facts.extra:
+        supports *= _OTHER_TIME
+        if facts.agreed or (conflict and conflict.kind == "number"):
+            refutes *= _OTHER_TIME
+    return Weighed(proposition, facts, supports, refutes, conflict)
+
+
+def _supports(facts: Facts) -> float:
+    """Return how much is agreed where nothing differs; names alone say nothing."""
+    if not facts.same_polarity or facts.conflicts or facts.open:
+        return 0.0
+    return facts.coverage * min(1.0, facts.predicate / _NEEDED_TO_SUPPORT)
+
+
+def _refutes(facts: Facts) -> tuple[float, Conflict | None]:
+    if facts.names < _NEEDED_NAMES or facts.rest < _NEEDED_REST or facts.open:
+        return 0.0, None
+    conflict = _decisive(facts)
+    if conflict is None or _about(facts, conflict) < _NEEDED_PREDICATE[conflict.kind]:
+        return 0.0, None
+    if conflict.kind == "negation" and facts.spare > _MOST_SPARE_NEGATED:
+        return 0.0, None
+    return facts.rest * _PART_TRUST[conflict.kind], conflict
+
+
+def _about(facts: Facts, conflict: Conflict) -> float:
+    """Return how much of what is told both tell of, beside the value in which they differ."""
+    if conflict.kind == "value" or (conflict.kind == "opposite" and not facts.predicate):
+        return facts.shared
+    return facts.predicate
+
+
+def _decisive(facts: Facts) -> Conflict | None:
+    """Return what the two differ in; None when they differ in things that have nothing to do
+    with each other, or in none."""
+    if not facts.same_polarity:
+        return None if facts.conflicts else Conflict("negation", None, "", "")
+    if len({conflict.kind for conflict in facts.conflicts}) != 1:
+        return None
+    return facts.conflicts[0]

@@ -1,0 +1,69 @@
+"""What the entailment model reads of an excerpt: its nearest sentences, and what stands around."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+from plumbline.reasoning.embedded.judging.weighing import Weighed
+from plumbline.text import sentence_offsets
+
+_LEAST_NEARNESS = 0.1
+_MOST_READ, _NEAR_OF_EACH = 12, 3
+_LONGEST_NEAR, _LONGEST_STRETCH = 600, 350
+
+
+def windows_of(text: str, rows: Sequence[Weighed]) -> list[str]:
+    """Return what is read of an excerpt with these propositions: the sentences nearest to the
+    claim, the nearest first, each with the one before, which may name whom it speaks of; and last
+    the stretch around the nearest. Single sentences miss what is told over several; a stretch
+    alone lends the claim words that are told of other things. A sentence that shares nothing with
+    the claim would only have the one before it read once more."""
+    order = sorted(rows, key=lambda one: -one.nearness)
+    order = [one for one in order if one.proposition.shared] or order[:1]
+    quotes = list(dict.fromkeys(one.proposition.quote for one in order))[:_NEAR_OF_EACH]
+    offsets = sentence_offsets(text)
+    near = [_with_the_one_before(quote, text, offsets) for quote in quotes]
+    return list(dict.fromkeys([*near, _stretch_around(quotes[0], text, offsets)]))
+
+
+def closeness(rows: Sequence[Weighed]) -> float:
+    """Return how near an excerpt with these propositions comes to the claim, in 0..1."""
+    return max(max(one.nearness, one.strength) for one in rows)
+
+
+def within_budget(nearest_first: Iterable[tuple[str, Sequence[Weighed]]]) -> list[list[str]]:
+    """Return the windows of the first excerpts, as many as there is time for: of all that a claim
+    takes, the model takes most."""
+    found: list[list[str]] = []
+    left = _MOST_READ
+    for text, rows in nearest_first:
+        if not left or closeness(rows) < _LEAST_NEARNESS:
+            break
+        found.append(windows_of(text, rows)[:left])
+        left -= len(found[-1])
+    return found
+
+
+def _with_the_one_before(sentence: str, text: str, offsets: Sequence[tuple[int, int]]) -> str:
+    begin = text.index(sentence)
+    end = begin + len(sentence)
+    before = max((start for start, _ in offsets if start < begin), default=begin)
+    if "\n" in text[before:begin]:
+        before = begin  # Another paragraph, a byline or a heading is of something else.
+    return text[max(before, end - _LONGEST_NEAR) : end]
+
+
+def _stretch_around(sentence: str, text: str, offsets: Sequence[tuple[int, int]]) -> str:
+    """Return whole sentences around one, taken from both sides in turn."""
+    begin = text.index(sentence)
+    end = begin + len(sentence)
+    before = [start for start, _ in offsets if start < begin]
+    after = [stop for start, stop in reversed(offsets) if start >= end]
+    grown = True
+    while grown:
+        grown = False
+        if before and end - before[-1] <= _LONGEST_STRETCH:
+            begin, grown = before.pop(), True
+        if after and after[-1] - begin <= _LONGEST_STRETCH:
+            end, grown = after.pop(), True
+    return text[begin:end]

@@ -1,0 +1,366 @@
+"""What a sentence holds: its words with stems, names, numbers, dates and negations."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from datetime import date
+from functools import cached_property, lru_cache
+from itertools import pairwise
+
+from plumbline.own_stems import MARK
+from plumbline.reasoning.embedded.language.date_steps import with_steps
+from plumbline.reasoning.embedded.language.dates import When, dates
+from plumbline.reasoning.embedded.language.grammar import Grammar
+from plumbline.reasoning.embedded.language.lexicon import Lexicon, lexicon
+from plumbline.reasoning.embedded.language.names import Name, names
+from plumbline.reasoning.embedded.language.numbers import quantities
+from plumbline.reasoning.embedded.language.quantity import Quantity
+from plumbline.schema import Span
+from plumbline.text import stem, word_spans, words
+
+_ALIKE = 5
+_MOST_BETWEEN = 6
+
+
+@dataclass(frozen=True)
+class Word:
+    """A word in place. `stem` is that of its base form; `content` says it carries meaning;
+    `inside` names what it is part of: name, number, date or nothing. `phrase` is where the verb of
+    several words stands that it is read as."""
+
+    text: str
+    lower: str
+    stem: str
+    span: Span
+    content: bool
+    inside: str = ""
+    phrase: Span | None = None
+
+    @property
+    def whole(self) -> Span:
+        """Where the word stands with all that belongs to it: "made a profit"."""
+        return self.phrase or self.span
+
+
+@dataclass(frozen=True)
+class Analysis:
+    """One sentence (or clause) taken apart."""
+
+    text: str
+    language: str
+    words: tuple[Word, ...]
+    names: tuple[Name, ...]
+    quantities: tuple[Quantity, ...]
+    dates: tuple[When, ...]
+    negations: int
+
+    @property
+    def negated(self) -> bool:
+        """Whether it says that something is not so: two negations take each other back."""
+        return self.negations % 2 == 1
+
+    @cached_property
+    def stems(self) -> frozenset[str]:
+        """The stems of all words, names and numbers included, and of the parts of compounds."""
+        lists = lexicon(self.language)
+        parts = (part for word in self.words for part in compound_stems(word, lists))
+        return frozenset(word.stem for word in self.words) | frozenset(parts)
+
+    @cached_property
+    def content_stems(self) -> frozenset[str]:
+        """The stems of the words that carry meaning, names and numbers included."""
+        return frozenset(word.stem for word in self.words if word.content)
+
+    @cached_property
+    def predicate(self) -> tuple[Word, ...]:
+        """The words that carry meaning and are no part of a name, a number or a date."""
+        return tuple(word for word in self.words if word.content and not word.inside)
+
+    @cached_property
+    def verbs(self) -> tuple[Word, ...]:
+        """The full verbs (listed ones) among the content words."""
+        lists = lexicon(self.language)
+        return tuple(word for word in self.predicate if lists.verb(word.lower))
+
+    @cached_property
+    def deeds(self) -> tuple[Word, ...]:
+        """The full verbs that tell what the subject does: not "strike" of "The strike ended", nor
+        "end" of "closes at the end of May"."""
+        lists = lexicon(self.language)
+        grammar = Grammar.of(self.text, lists)
+        verb = grammar.first_verb()
+        start = grammar.tokens[verb].start if verb is not None else len(self.text)
+        nouns = {
+            after for before, after in pairwise(self.words) if before.lower in lists.set("articles")
+        }
+        told = (word for word in self.verbs if word.span.start >= start)
+        return tuple(word for word in told if word not in nouns)
+
+
+@lru_cache(maxsize=20_000)
+def analyse(text: str, language: str = "en", said_on: date | None = None) -> Analysis:
+    """Take `text`, one sentence or clause, apart. `said_on` resolves relative dates."""
+    lists = lexicon(language)
+    found_dates = with_steps(dates(text, language, said_on), text, lists)
+    found_names = tuple(
+        name for name in names(text, language) if not _inside(name.span, found_dates)
+    )
+    numbers = tuple(
+        one
+        for one in quantities(text, language)
+        if not _touches(one.span, found_dates) and not _inside(one.span, found_names)
+    )
+    parts = (("date", found_dates), ("name", found_names), ("number", numbers))
+    taken = [(part.span.start, part.span.end, kind) for kind, found in parts for part in found]
+    taken += [(hedged_from(one, text, lists), one.span.start, "number") for one in numbers]
+    read = tuple(_word(text, span, lists, taken) for span in word_spans(text))
+    return Analysis(
+        text,
+        language,
+        _with_phrasal(read, lists),
+        found_names,
+        numbers,
+        found_dates,
+        negations(text, language),
+    )
+
+
+def _with_phrasal(plain: tuple[Word, ...], lists: Lexicon) -> tuple[Word, ...]:
+    """Read verbs of several words as the one that says the same: "went down" as "sink"."""
+    phrases = _phrasal(lists)
+    read = list(plain)
+    for index, word in enumerate(plain):
+        for rest, meant in phrases.get(word.stem, ()):
+            tail = _tail(plain, index, rest, lists)
+            if not tail or word.inside == "name":
+                continue
+            together = tail.start == index + 1
+            end = plain[tail[-1]].span.end if together else word.span.end
+            read[index] = replace(
+                word,
+                lower=meant,
+                stem=base(meant, lists.language),
+                content=True,
+                phrase=Span(start=word.span.start, end=end),
+            )
+            for place in tail:
+                read[place] = replace(plain[place], content=False)
+            break
+    return tuple(read)
+
+
+def _tail(plain: tuple[Word, ...], index: int, rest: tuple[str, ...], lists: Lexicon) -> range:
+    """Return where the words stand that a verb has with it to mean something else; "his" stands
+    for any owner, and a particle may follow what is done: "called the match off"."""
+    owners, start = lists.table("possessives"), index + 1
+    next_to = plain[start : start + len(rest)]
+    if len(next_to) == len(rest) and all(
+        word.lower == wanted or (wanted in owners and word.lower in owners)
+        for word, wanted in zip(next_to, rest, strict=True)
+    ):
+        return range(start, start + len(rest))
+    if len(rest) == 1 and rest[0] in lists.set("final_particles"):
+        return _final_particle(plain, start, rest[0], lists)
+    if len(rest) != 1 or rest[0] not in lists.set("particles"):
+        return range(0)
+    return _particle(plain, start, rest[0], lists)
+
+
+def _particle(plain: tuple[Word, ...], start: int, particle: str, lists: Lexicon) -> range:
+    """Return where the particle of a verb stands, past what the verb is done to."""
+    apart = lists.set("prepositions") - {lists.text("of_word")}
+    apart |= lists.set("coordinators") | lists.set("auxiliaries") | lists.set("relative_pronouns")
+    for place in range(start, min(start + _MOST_BETWEEN, len(plain))):
+        if place > start and plain[place].lower == particle:
+            return range(place, place + 1 if _closes(plain, place, lists) else place)
+        if plain[place].lower in apart:
+            break
+    return range(0)
+
+
+def _final_particle(plain: tuple[Word, ...], start: int, particle: str, lists: Lexicon) -> range:
+    """Return where the particle of a verb stands at the end of its clause: "lehnte … ab"."""
+    for place in range(start, len(plain)):
+        if place > start and _parted(plain[place - 1], plain[place]):
+            break
+        after = plain[place + 1] if place + 1 < len(plain) else None
+        ends = (
+            after is None
+            or _parted(plain[place], after)
+            or after.lower in lists.set("coordinators")
+        )
+        if plain[place].lower == particle and ends:
+            return range(place, place + 1)
+    return range(0)
+
+
+def _parted(one: Word, after: Word) -> bool:
+    """Whether a mark parts two words; that of "3. Mai" does not."""
+    return after.span.start > one.span.end + 1 and not one.text[-1:].isdigit()
+
+
+def _closes(plain: tuple[Word, ...], place: int, lists: Lexicon) -> bool:
+    """Whether nothing follows that a preposition would go with: "knocked the house down." """
+    after = plain[place + 1] if place + 1 < len(plain) else None
+    if after is None or after.span.start > plain[place].span.end + 1:
+        return True
+    named = after.content or after.inside not in {"", "date"}
+    return not (named or after.lower in lists.set("determiners"))
+
+
+@lru_cache(maxsize=8)
+def _phrasal(lists: Lexicon) -> dict[str, list[tuple[tuple[str, ...], str]]]:
+    """Return, by the stem of its first word, what else a phrasal verb has and what it means."""
+    found: dict[str, list[tuple[tuple[str, ...], str]]] = {}
+    longest_first = sorted(lists.table("phrasal_verbs").items(), key=lambda pair: -len(pair[0]))
+    for phrase, meant in longest_first:
+        first, *rest = phrase.split()
+        # "Lay" is a form of "lie" as well.
+        for one in {base(first, lists.language), stem(first, lists.language)}:
+            found.setdefault(one, []).append((tuple(rest), str(meant)))
+    return found
+
+
+@lru_cache(maxsize=50_000)
+def base(word: str, language: str) -> str:
+    """Return the stem of a word's base form: that of "begin" for "began"."""
+    lower = re.sub(r"[’']s?$", "", word.casefold())
+    return stem(lexicon(language).verb(lower) or lower, language)
+
+
+@lru_cache(maxsize=64)
+def listed_stems(name: str, lists: Lexicon) -> frozenset[str]:
+    """Return the stems of a list of words."""
+    return frozenset(base(word, lists.language) for word in lists.set(name))
+
+
+@lru_cache(maxsize=20_000)
+def stems_of(text: str, language: str) -> frozenset[str]:
+    """Return the stems of all words of a text."""
+    return frozenset(base(word, language) for word in words_of(text))
+
+
+@lru_cache(maxsize=20_000)
+def words_of(text: str) -> frozenset[str]:
+    """Return the words of a text without case."""
+    return frozenset(word.casefold() for word in words(text))
+
+
+def negated(text: str, language: str) -> bool:
+    """Whether an odd number of negations stands in `text`."""
+    return negations(text, language) % 2 == 1
+
+
+def negations(text: str, language: str) -> int:
+    """Return how many negations stand in `text`; what only goes on denying counts once, and not
+    beside another: "not … nor", "no … nunca"."""
+    lists = lexicon(language)
+    going_on = lists.set("concordant_negations")
+    marks = lists.set("negation") - going_on
+    count = 0
+    # "No, it did not" denies once.
+    lowered = opening_answer(language).sub("", text.casefold(), count=1)
+    for phrase in lists.phrases("not_negation"):
+        lowered = lowered.replace(phrase, " ")
+    count += len(_negating(language).findall(lowered))
+    told = words(lowered)
+    endings = ("n't", "n’t", *lists.set("without_endings"))
+    count += sum(word in marks or word.endswith(endings) for word in told)
+    return count or int(any(word in going_on for word in told))
+
+
+@lru_cache(maxsize=8)
+def _negating(language: str) -> re.Pattern[str]:
+    """Return the pattern of several words that deny together: "n'est plus"."""
+    either = "|".join(lexicon(language).phrases("negation_phrases")) or r"(?!)"
+    return re.compile(rf"\b(?:{either})(?!\w)")
+
+
+@lru_cache(maxsize=8)
+def opening_answer(language: str) -> re.Pattern[str]:
+    """Return the pattern of the "No," or "Fact check: false." that a text begins with."""
+    return _opening(language, "denial_answers")
+
+
+@lru_cache(maxsize=8)
+def opening_assent(language: str) -> re.Pattern[str]:
+    """Return the pattern of the "Yes," or "Fact check: true." that a text begins with."""
+    return _opening(language, "affirming_answers")
+
+
+def _opening(language: str, answers: str) -> re.Pattern[str]:
+    either = "|".join(lexicon(language).phrases(answers)) or r"(?!)"
+    return re.compile(rf"^[\s\"“„«]*(?:{either})(?!\w)", re.IGNORECASE)
+
+
+def _inside(span: Span, parts: tuple[When, ...] | tuple[Name, ...]) -> bool:
+    return any(part.span.start <= span.start and span.end <= part.span.end for part in parts)
+
+
+def _word(text: str, span: Span, lists: Lexicon, taken: Sequence[tuple[int, int, str]]) -> Word:
+    raw = text[span.start : span.end]
+    lower, at = raw.casefold(), span.start
+    inside = next((kind for start, end, kind in taken if start <= at < end), "")
+    before = text[:at].casefold().split()[-1:]
+    nobody = lower == lists.text("picking_word") and not lists.set("negation").isdisjoint(before)
+    empty = nobody or lower in lists.set("stop_words") or lower in lists.set("negation")
+    return Word(raw, lower, base(raw, lists.language), span, not empty, inside)
+
+
+def hedged_from(one: Quantity, text: str, lists: Lexicon) -> int:
+    """Return where a number begins with the words that only say how exact it is: "at least"."""
+    before = text[: one.span.start].rstrip(" ($€£¥") if one.bound != "exact" else ""
+    hedges = (phrase for phrases in lists.table("hedges").values() for phrase in phrases)
+    fitting = (phrase for phrase in hedges if before.casefold().endswith(phrase))
+    return len(before) - len(max(fitting, key=len)) if before else one.span.start
+
+
+def _touches(span: Span, found: tuple[When, ...]) -> bool:
+    return any(part.span.start <= span.start < part.span.end for part in found)
+
+
+def is_past(verb: Word, lists: Lexicon) -> bool:
+    """Whether a word is the past form of a listed verb."""
+    known = lists.verb(verb.lower)
+    present = verb.lower.endswith("s") or verb.lower in lists.present_forms
+    ongoing = lists.text("progressive_ending")
+    if ongoing and verb.lower.endswith(ongoing):
+        return False
+    return known not in (None, verb.lower) and not present
+
+
+def compound_stems(word: Word, lists: Lexicon) -> tuple[str, ...]:
+    """Return the stems of a compound's parts, "insecticide" and "treat" of "insecticide-treated";
+    nothing where one part turns the other round: "anti-war", "sugar-free"."""
+    first, *others = word.lower.split("-")
+    if (
+        not others
+        or first in lists.set("compound_heads")
+        or word.lower.endswith(tuple(lists.set("without_endings")))
+    ):
+        return ()
+    return tuple(base(part, lists.language) for part in (first, *others) if part)
+
+
+def same_family(stem: str, stems: frozenset[str]) -> bool:
+    """Whether a word of the same family stands in `stems`: Australia and Australians."""
+    return bool(family(stem, stems))
+
+
+def family(stem: str, stems: frozenset[str]) -> frozenset[str]:
+    """Return those of `stems` whose words are of the same family as that of `stem`."""
+    if len(stem) < _ALIKE or stem.startswith(MARK):
+        return frozenset()
+    # A loop over many words: most of them begin otherwise.
+    head = stem[:_ALIKE]
+    return frozenset(
+        [
+            other
+            for other in stems
+            if other[:_ALIKE] == head
+            and abs(len(other) - len(stem)) <= 3
+            and (other.startswith(stem) or stem.startswith(other))
+        ]
+    )

@@ -1,0 +1,114 @@
+"""Which language a passage or a claim is written in, and whether there are rules for it."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+from plumbline.errors import LanguageNotSupported
+from plumbline.reasoning.embedded.language.lexicon import (
+    LANGUAGES,
+    Lexicon,
+    lexicon,
+    plain_words,
+    supported,
+)
+from plumbline.schema import Claim, Passage
+from plumbline.text import base_language, language_scores, words
+
+_FEWEST_SMALL_WORDS = 5
+_SHORT = 60
+_MANY = 3
+_TOO_SHORT = 40
+_SURE = 0.9
+_NEARLY = 0.7
+_OWN_LETTERS = 0.85
+_LETTERS = frozenset("abcdefghijklmnopqrstuvwxyzäöüßàâæçéèêëîïôœùûÿáíóúñ")
+
+
+def claim_language(claim: Claim, passage_language: str | None = None) -> str:
+    """Return the language of a claim, that of its passage where it is known. Raises
+    LanguageNotSupported where there are no rules."""
+    language = passage_language or language_of(claim.text)
+    if not supported(language):
+        raise LanguageNotSupported("The embedded reasoner reads English, German, French, Spanish.")
+    return language
+
+
+def passage_language(passage: Passage) -> str:
+    """Return the language a passage is written in, known to us or not."""
+    return language_of(passage.text, base_language(passage.language))
+
+
+@lru_cache(maxsize=5_000)
+def language_of(text: str, stated: str | None = None) -> str:
+    """Return the language that `text` is written in; `stated` is what its page says.
+
+    Claims are short and full of names, where a classifier errs: the small words of each
+    language with rules decide first, and the classifier counts only where it is sure. A text
+    in our letters that nothing decides is in the stated language, or in English.
+    """
+    votes = _votes(text)
+    counted = _winner(votes, text)
+    if counted is not None and votes[counted] * _MANY >= len(words(text)):
+        return counted
+    scores = language_scores(text)
+    found, sureness = scores[0]
+    unsure = _ours(text) and (sureness < _SURE or len(text) < _TOO_SHORT)
+    if counted is not None and (unsure or supported(found)):
+        return counted
+    if stated is not None:
+        return stated if unsure or stated == found else found
+    nearly = dict(scores).get("en", 0.0) >= _NEARLY * sureness
+    return "en" if unsure and (nearly or _may_be_english(text)) else found
+
+
+def _may_be_english(text: str) -> bool:
+    """Whether English knows enough of the plain words, which have no accents; a text of nothing
+    but names may be."""
+    plain = [word for word in words(text) if word.islower()]
+    if not "".join(plain).isascii():
+        return False
+    lists, common = lexicon("en"), plain_words("en")
+    return sum(word in common or _known(word, lists) for word in plain) * 2 >= len(plain)
+
+
+def _votes(text: str) -> dict[str, int]:
+    """Return how many small words, verbs and words of the calendar each language knows. Within a
+    sentence a capital makes a name: Kurt Weil is nobody's "weil"."""
+    first, *rest = words(text) or [""]
+    titled = sum(word[0].isupper() for word in rest) * 2 > len(rest)
+    lowered = [first.casefold(), *(word.casefold() if titled else word for word in rest)]
+    return {
+        one: sum(
+            _known(word, lexicon(one)) or _of_calendar(word.casefold(), lexicon(one))
+            for word in lowered
+        )
+        for one in LANGUAGES
+    }
+
+
+def _winner(votes: dict[str, int], text: str) -> str | None:
+    """Return the language that knows a good part of `text`, and more than any other."""
+    best = max(votes, key=lambda one: votes[one])
+    runner_up = max(votes[one] for one in LANGUAGES if one != best)
+    share = _FEWEST_SMALL_WORDS if len(text) >= _SHORT else 2 * _FEWEST_SMALL_WORDS
+    clear = votes[best] > runner_up and votes[best] * share >= len(words(text))
+    return best if clear and (len(text) >= _SHORT or _ours(text)) else None
+
+
+def _known(word: str, lists: Lexicon) -> bool:
+    """Whether a word is a small word or a verb in a language."""
+    return word in lists.set("stop_words") or lists.verb(word) is not None
+
+
+def _of_calendar(word: str, lists: Lexicon) -> bool:
+    return word in lists.table("months") or word in lists.table("weekdays")
+
+
+def _ours(text: str) -> bool:
+    """Whether the plain words of a text have the letters of our languages; a name or a quoted
+    foreign word may have others."""
+    letters = [char for char in text.casefold() if char.isalpha()]
+    plain = "".join(word for word in words(text) if word.islower())
+    own = sum(char in _LETTERS for char in letters) >= _OWN_LETTERS * len(letters)
+    return own and all(char in _LETTERS for char in plain if char.isalpha())

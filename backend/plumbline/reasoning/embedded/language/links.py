@@ -1,0 +1,115 @@
+"""Small words that a meaning hangs on: before and after, from and to, by and to, because of."""
+
+from __future__ import annotations
+
+import re
+from functools import lru_cache
+
+from plumbline.reasoning.embedded.language.analysis import Analysis, Word, base
+from plumbline.reasoning.embedded.language.lexicon import Lexicon
+from plumbline.reasoning.embedded.language.quantity import Quantity
+
+# How far a verb of change stands before its percentage: "growing at a rate of about 3 percent".
+_LED = 6
+
+
+def otherwise_placed(claim: Analysis, evidence: Analysis, lists: Lexicon) -> str:
+    """Return the link with its word that the evidence has the other way round: "before the war"
+    and "after the war", "from Lund" and "to Lund"; else nothing."""
+    opposite = lists.table("opposite_links")
+    theirs = {(link.lower, led.stem): link for link, led in _linked(evidence)}
+    for link, led in _linked(claim):
+        turned = theirs.get((opposite.get(link.lower, ""), led.stem))
+        if turned is None or (link.lower, led.stem) in theirs:
+            continue
+        deeds = _deed(link, claim, lists), _deed(turned, evidence, lists)
+        if "" in deeds or deeds[1] in lists.related(deeds[0]) | {deeds[0]}:
+            return claim.text[link.span.start : led.span.end]
+    return ""
+
+
+def _deed(link: Word, told: Analysis, lists: Lexicon) -> str:
+    """Return the stem of the verb that a link goes with, "looted" of "looted from Lund"; "" where
+    none is known."""
+    before = [word for word in told.words if word.span.end <= link.span.start]
+    verbs = [word.stem for word in before if word.content and lists.verb(word.lower)]
+    return verbs[-1] if verbs else ""
+
+
+def only_in_time(claim: Analysis, evidence: Analysis, lists: Lexicon) -> str:
+    """Return the link with which the claim names a cause that the evidence has only as a time:
+    "because of an earthquake" and "two days after an earthquake"; else nothing."""
+    causal = link_pattern("cause_links", lists)
+    found = causal.search(claim.text)
+    if found is None:
+        return ""
+    causes = {word.stem for word in claim.words if word.span.start >= found.end() and word.content}
+    apart = any(
+        led.stem in causes and _measured(link, evidence, lists) for link, led in _linked(evidence)
+    )
+    return found.group() if apart and not causal.search(evidence.text) else ""
+
+
+@lru_cache(maxsize=32)
+def link_pattern(name: str, lists: Lexicon) -> re.Pattern[str]:
+    """Return the pattern of a list of links: "because of", "due to"."""
+    either = "|".join(lists.phrases(name)) or r"(?!)"
+    return re.compile(rf"\b(?:{either})(?!\w)", re.IGNORECASE)
+
+
+def _measured(link: Word, told: Analysis, lists: Lexicon) -> bool:
+    """Whether a link tells how long before or after something was: "two days after"."""
+    before = [word.lower for word in told.words if word.span.end <= link.span.start]
+    apart = link.lower in lists.set("time_order_links")
+    return apart and bool(before) and before[-1] in lists.table("period_nouns")
+
+
+def _linked(told: Analysis) -> list[tuple[Word, Word]]:
+    """Return each word with the next one that has a meaning of its own."""
+    pairs: list[tuple[Word, Word]] = []
+    led = None
+    for word in reversed(told.words):
+        if led is not None:
+            pairs.append((word, led))
+        led = word if word.content else led
+    return pairs
+
+
+def changed_otherwise(
+    mine: Quantity, claim: Analysis, other: Quantity, evidence: Analysis, lists: Lexicon
+) -> bool:
+    """Whether one of two numbers is a change and the other what is there, or where the change
+    leads: "fell by 20" and "fell to 20", "grows 6 percent a year" and "6 percent of the people"."""
+    links = {changed_by(mine, claim, lists), changed_by(other, evidence, lists)}
+    if "by" in links and _told_as_level(other, evidence, lists):
+        return True
+    return "by" in links and bool(links - {"", "by"})
+
+
+def _told_as_level(one: Quantity, told: Analysis, lists: Lexicon) -> bool:
+    """Whether a number tells what is there: "stood at 1.9 metres"; "at 5 percent" may be a rate."""
+    before = [word.lower for word in told.words if word.span.end <= one.span.start]
+    return one.dimension != "percent" and before[-1:] == [lists.text("level_link")]
+
+
+def changed_by(one: Quantity, told: Analysis, lists: Lexicon) -> str:
+    """Return "by" or "to" where the like of it leads to a number: "fell by 20", "fell to 20"; "by"
+    also for a percentage told as a change, "fell 20 percent", and "of" for one told as a share."""
+    before = [word for word in told.words if word.span.end <= one.span.start]
+    link = str(lists.table("change_links").get(before[-1].lower, "")) if before else ""
+    if one.dimension != "percent":
+        return link
+    after = next((word for word in told.words if word.span.start >= one.span.end), None)
+    if after and after.lower == lists.text("of_word"):
+        return "of"  # "backed by 60 percent of the voters"
+    if link:
+        return link
+    led = next((word for word in reversed(before[-_LED:]) if word.content), None)
+    return "by" if any(word and word.stem in _changes(lists) for word in (led, after)) else ""
+
+
+@lru_cache(maxsize=8)
+def _changes(lists: Lexicon) -> frozenset[str]:
+    """Return the stems of what rises and falls."""
+    verbs = lists.set("rising_verbs") | lists.set("falling_verbs")
+    return frozenset(base(one, lists.language) for one in verbs)

@@ -1,0 +1,399 @@
+"""Names in text: capitalised names and acronyms, what kind each is, and when two are the same."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass, replace
+from functools import cached_property, lru_cache
+
+from plumbline.reasoning.embedded.language.headlines import WORD, in_title_case
+from plumbline.reasoning.embedded.language.lexicon import Lexicon, lexicon, plain_words
+from plumbline.reasoning.embedded.language.name_kinds import (
+    after_title,
+    bare_word,
+    capital,
+    capitalises_nouns,
+    elided,
+    first_names,
+    kind_of,
+    sex_of,
+    tails,
+)
+from plumbline.reasoning.embedded.language.number_forms import CURRENCY_CODES, MUCH_MONEY
+from plumbline.reasoning.embedded.language.spelling import usual
+from plumbline.schema import Span
+from plumbline.text import ELIDED, folded, stem
+
+_ARTICLE = re.compile(rf"{ELIDED}[’']", re.IGNORECASE)
+# "Khalil al-Masri", "El-Sisi"
+_ARABIC_ARTICLE = re.compile(r"\b(?:al|el|as|ash|an|ar|at|ad)-(?=[^\W\d_])", re.IGNORECASE)
+_INITIAL = re.compile(r"[A-Z]\.$")
+_LONGEST_KNOWN = 6
+_SHORTEST_MISSPELT = 6
+
+
+@dataclass(frozen=True)
+class Name:
+    """A name as it stands in the text, without article; `kind` is what it seems to be;
+    `generic` says that it may be the tail of any such name: "University", "the Council"; `known`
+    is the best known name of its bearer, "united states" for "USA" and "American"; `bearer` are
+    its words without a title, "holm" for "Prime Minister Holm"; `sex` is "man" or "woman" where
+    title or first name tell; `thing` is the word that makes it another's than that of its head:
+    "wall", "agreement"."""
+
+    text: str
+    span: Span
+    kind: str
+    generic: bool = False
+    known: str = ""
+    bearer: tuple[str, ...] = ()
+    sex: str = ""
+    thing: str = ""
+
+    @cached_property
+    def words(self) -> tuple[str, ...]:
+        """The name's words without case, accents, hyphens and possessive."""
+        return _words_of(self.text)
+
+    @cached_property
+    def acronym(self) -> str:
+        """The capitals of the name, e.g. WHO."""
+        return "".join(word[0] for word in self.text.split() if word[0].isupper())
+
+    @cached_property
+    def spelled(self) -> frozenset[str]:
+        """The name's words in the one spelling of all: "harbor" for "Harbour"."""
+        return frozenset(map(usual, self.words))
+
+    def same(self, other: Name) -> bool:
+        """Whether both may mean the same: equal, one the end or head of the other, or initials."""
+        mine, theirs = self.spelled, other.spelled
+        if self.known and self.known == other.known:
+            return True
+        if mine <= theirs or theirs <= mine:
+            # The Paris Agreement is not Paris.
+            return {self.thing, other.thing} <= {"", *(mine & theirs)}
+        # What is called a thing may be a person of whom no word tells it.
+        if {self.kind, other.kind} in ({"person"}, {"person", "thing"}):
+            return self._may_be(other)
+        return self.text == other.acronym or other.text == self.acronym
+
+    def misspells(self, other: Name) -> bool:
+        """Whether one has a letter that the other lacks, and is else the same: "Christiano"; of
+        a surname alone and a full name, the last words."""
+        alone = 1 in {len(self.words), len(other.words)}
+        written = (one.words[-1] if alone else " ".join(one.words) for one in (self, other))
+        short, full = sorted(written, key=len)
+        if len(short) < _SHORTEST_MISSPELT or len(full) != len(short) + 1:
+            return False
+        place = next((i for i, letter in enumerate(short) if letter != full[i]), len(short))
+        return full[place].isalpha() and short[place:] == full[place + 1 :]
+
+    def _may_be(self, other: Name) -> bool:
+        short, full = sorted((self.bearer or self.words, other.bearer or other.words), key=len)
+        if {self.sex, other.sex} == {"man", "woman"}:
+            return False
+        if len(short) == 1:
+            return short == full or short[0] in full[1:]
+        return set(short) <= set(full) or (short[-1] == full[-1] and _like(short[0], full[0]))
+
+
+def _words_of(name: str) -> tuple[str, ...]:
+    split = re.split(r"[\s\-–]+", _ARABIC_ARTICLE.sub("", name))
+    return tuple(folded(bare_word(_ARTICLE.sub("", word))) for word in split)
+
+
+def _like(first: str, other: str) -> bool:
+    return first.rstrip(".")[:1] == other.rstrip(".")[:1] and (
+        len(first) <= 2 or len(other) <= 2 or first[:3] == other[:3]
+    )
+
+
+@lru_cache(maxsize=20_000)
+def names(text: str, language: str = "en") -> tuple[Name, ...]:
+    """Return the names of `text` in order."""
+    lists = lexicon(language)
+    tokens = list(WORD.finditer(text))
+    headline = in_title_case(text, language)
+    shouted = headline and text.isupper()
+    found: list[Name] = []
+    index = 0
+    while index < len(tokens):
+        if headline:
+            # Every capital begins a "name" there: looking ahead to its end each time would take
+            # time by the square of the headline's length.
+            end = _known_end(tokens[: index + _LONGEST_KNOWN], index, text, lists, shouted)
+        else:
+            end = _name_end(tokens, index, text, lists)
+        if end > index:
+            start = tokens[_with_head(tokens, index, text, lists)].start()
+            name = _named(text, start, tokens[end - 1].end(), lists)
+            if name is not None:
+                found.append(name)
+        index = max(end, index + 1)
+    return tuple(_spelt_out(found, text, lists))
+
+
+def _spelt_out(found: list[Name], text: str, lists: Lexicon) -> list[Name]:
+    """Return the names with those joined to one of which initials in brackets are made: "the
+    Water Supply and Sewerage Board (WSSB)"."""
+    read: list[Name] = []
+    for name in found:
+        if name.text.isupper() and text[: name.span.start].endswith(" ("):
+            whole, count = _initialled(read, name, text, lists)
+            if whole is not None:
+                read[len(read) - count :] = [whole]
+                name = replace(name, known=whole.known)
+        read.append(name)
+    return read
+
+
+def _initialled(
+    before: list[Name], initials: Name, text: str, lists: Lexicon
+) -> tuple[Name | None, int]:
+    """Return the one name that `initials` are of, and of how many of those before it is made;
+    None where it is of one, or of none."""
+    parts = ""
+    for count, name in enumerate(reversed(before), start=1):
+        parts = name.acronym + parts
+        if count > 1 and parts == initials.text:
+            end = initials.span.start - len(" (")
+            return _named(text, name.span.start, end, lists), count
+    return None, 0
+
+
+def _known_end(
+    tokens: list[re.Match[str]], index: int, text: str, lists: Lexicon, shouted: bool
+) -> int:
+    """Return the token index where the name ends that a headline has at `index`: initials (but
+    for a text all in capitals), a first name with what follows, or a name that is known; `index`
+    for other words."""
+    end = _name_end(tokens, index, text, lists)
+    words = [bare_word(token.group()) for token in tokens[index:end]]
+    if not words:
+        return index
+    for length in range(len(words), 0, -1):
+        if folded(" ".join(words[:length])) in lists.table("name_aliases"):
+            return index + length
+    if words[0].isupper() and len(words[0]) > 1 and not shouted:
+        return index + 1
+    named = len(words) > 1 and folded(words[0]) in first_names(lists.language)
+    return index + 2 if named and not lists.verb(words[1].casefold()) else index
+
+
+def _name_end(tokens: list[re.Match[str]], index: int, text: str, lists: Lexicon) -> int:
+    """Return the token index where the name beginning at `index` ends; `index` when none."""
+    if not _begins(tokens, index, text, lists):
+        return index
+    end = index + 1
+    while end < len(tokens):
+        word = tokens[end].group()
+        if not _adjacent(tokens, end, text):
+            break
+        if _relative(word, lists):
+            break
+        numbered = _short_number(word) and not _weekday_before(tokens, end, lists)
+        if _capital(word) or numbered or word in lists.set("small_name_tails"):
+            end += 1
+            if re.search(r"[’']s$", word) and not _saint_of(tokens, end, text, lists):
+                break
+            continue
+        joined = _joined_end(tokens, end, text, lists)
+        if joined == end:
+            break
+        end = joined
+    return end
+
+
+def _saint_of(tokens: list[re.Match[str]], end: int, text: str, lists: Lexicon) -> bool:
+    """Whether a possessive goes on to what is named after its owner: "St Brendan's Hospital"."""
+    if end >= len(tokens) or not _adjacent(tokens, end, text):
+        return False
+    after = tokens[end].group()
+    return capital(after) and bare_word(after).casefold() in lists.set("patron_heads")
+
+
+def _capital(word: str) -> bool:
+    """Whether a word begins with a capital, after an article that is part of it: "al-Masri"."""
+    return capital(_ARABIC_ARTICLE.sub("", word))
+
+
+def _relative(word: str, lists: Lexicon) -> bool:
+    """Whether a word is, in a language that capitalises nouns, that of a relative or aide and no
+    part of a name, "Bruder" in "Emma Bauers Bruder", or part of a number: "Millionen"."""
+    bare = bare_word(word).casefold()
+    relatives = lists.set("relations") - lists.set("titles")
+    return capitalises_nouns(lists) and bare in relatives.union(lists.table("multipliers"))
+
+
+def _with_head(tokens: list[re.Match[str]], index: int, text: str, lists: Lexicon) -> int:
+    """Return where a name with a plain head begins: "tour Eiffel", "canal de Panama"."""
+    heads = lists.set("name_heads")
+    if index >= 1 and tokens[index - 1].group() in heads and _adjacent(tokens, index, text):
+        return index - 1
+    joined = index >= 2 and tokens[index - 1].group() in lists.set("strong_connectors")
+    return index - 2 if joined and tokens[index - 2].group() in heads else index
+
+
+def _weekday_before(tokens: list[re.Match[str]], end: int, lists: Lexicon) -> bool:
+    before = tokens[end - 1].group().casefold()
+    return before in lists.table("months") or before in lists.table("weekdays")
+
+
+def _joined_end(tokens: list[re.Match[str]], end: int, text: str, lists: Lexicon) -> int:
+    """Step over "of the" and the like when a capitalised word follows."""
+    ahead = end
+    connectors = lists.set("strong_connectors") | {"the"}
+    while ahead < min(end + 2, len(tokens)) and tokens[ahead].group() in connectors:
+        if not _adjacent(tokens, ahead, text):
+            return end
+        ahead += 1
+    if ahead == end or ahead >= len(tokens) or tokens[end].group() == "the":
+        return end
+    follows = capital(tokens[ahead].group()) and _adjacent(tokens, ahead, text)
+    possessive = re.search(r"[’']s$", tokens[end - 1].group())
+    return ahead + 1 if follows and not possessive else end
+
+
+def _adjacent(tokens: list[re.Match[str]], index: int, text: str) -> bool:
+    gap = text[tokens[index - 1].end() : tokens[index].start()]
+    before = tokens[index - 1].group()
+    ended = before.endswith(".") and not _INITIAL.search(before)
+    spaces = {""} if before.endswith(("’", "'")) else {" ", "\u00a0"}  # "Jeanne d'Arc"
+    return gap in spaces and not (ended and len(before) > 4)
+
+
+def _short_number(word: str) -> bool:
+    # The full stop that ends a sentence stands with its last word.
+    digits = word.removesuffix(".")
+    return digits.isdigit() and len(digits) <= 3
+
+
+def _begins(tokens: list[re.Match[str]], index: int, text: str, lists: Lexicon) -> bool:
+    word = tokens[index].group()
+    acronym = word.isupper() and len(word) > 1
+    if not _capital(word) or (word.casefold() in lists.set("not_names") and not acronym):
+        return False
+    own, short, _ = word.replace("’", "'").partition("'")
+    if (short and own.casefold() in lists.set("first_person")) or elided(word, lists):
+        return False  # "I’d", "L’usine"
+    start, end = tokens[index].span()
+    money = bare_word(word) in CURRENCY_CODES or MUCH_MONEY.match(text, start)
+    if money or text.startswith("$", end) or _relative(word, lists):  # "US$5"
+        return False
+    bare = bare_word(word).casefold()
+    calendar = ("months", "weekdays", "relative_steps", "relative_days")
+    if any(bare in lists.table(one) for one in calendar) or bare[:-1] in lists.table("weekdays"):
+        return False
+    first = word.partition("-")[0]
+    if first.isupper() and len(first) > 1 and first.casefold() in lists.table("number_words"):
+        return False  # "A FIVE-year-old"
+    if not _opens_sentence(text, tokens[index].start()):
+        return True
+    return _likely_at_start(tokens, index, text, lists)
+
+
+def _opens_sentence(text: str, start: int) -> bool:
+    before = text[:start].rstrip(" \u00a0\"“„«‘'(")
+    return not before or before[-1] in ".!?:;\n•–-"
+
+
+def _likely_at_start(tokens: list[re.Match[str]], index: int, text: str, lists: Lexicon) -> bool:
+    """A capitalised word that opens a sentence is a name unless it is a plain word."""
+    word = tokens[index].group()
+    bare = bare_word(word).casefold()
+    following = tokens[index + 1].group().removesuffix(".") if index + 1 < len(tokens) else ""
+    plain = lists.set("stop_words") | lists.set("prepositions") | lists.set("common_openers")
+    hedged = any(bare in hedges for hedges in lists.table("hedges").values())
+    numbered = following.isdigit() and bare not in plain and not hedged
+    if bare in lists.table("number_words") and capitalises_nouns(lists):
+        return False  # "Zehn Schafe"
+    if bare in lists.set("question_openers"):
+        return False  # "Did Trump leave?"
+    if lists.nation(bare) and not lists.verb(bare):
+        return True  # "American tariffs fell"
+    if capital(following) or numbered or (word.isupper() and len(word) > 1):
+        return True
+    if bare.endswith("s") and lists.language == "en" and lists.verb(following) == following:
+        return False  # "Forecasters expect": a plural with its verb
+    listed = lists.synonyms(stem(bare)) or bare in plain_words(lists.language)
+    if lists.language == "en" and bare.endswith("s") and listed:
+        return False  # "Lawmakers voted"
+    if bare in plain or bare in lists.table("number_words") or bare in lists.set("roles"):
+        return False
+    if _owns(tokens, index, text) and lists.language == "en":
+        return bare not in lists.set("common_owners") | lists.set("not_names")
+    if lists.verb(bare) or bare.endswith(("ing", "ly", "tion", "ment", "ness")):
+        return False
+    return (
+        following in lists.set("auxiliaries")
+        or lists.verb(following) is not None
+        or following in {",", "and", "&"} | lists.set("small_name_tails")
+    )
+
+
+def _owns(tokens: list[re.Match[str]], index: int, text: str) -> bool:
+    """Whether a word has a possessive mark: "Jupiter's moons", "Mars’ moons"."""
+    word, end = tokens[index].group(), tokens[index].end()
+    return word.endswith(("’s", "'s")) or (
+        word.endswith("s") and text[end : end + 2] in {"’ ", "' "}
+    )
+
+
+def _genitive(after: str, lists: Lexicon) -> str:
+    """Return what a name has at its end before a relative of its bearer: "s" in "Emma Bauers
+    Bruder"."""
+    following = after.lstrip().split(maxsplit=1)[:1]
+    owns = following and _relative(following[0], lists)
+    return lists.text("genitive_ending") if owns else ""
+
+
+def _named(text: str, start: int, end: int, lists: Lexicon) -> Name | None:
+    raw = text[start:end]
+    raw = raw[: len(raw) - len(_tail(raw))]
+    raw = raw.removesuffix(_genitive(text[end:], lists))
+    if not raw or _party(lists).fullmatch(raw):
+        return None
+    words = _words_of(raw)
+    titled = after_title(raw, words, lists)
+    kind = kind_of(raw, lists)
+    if titled:
+        kind = "person"
+    elif kind == "person" and _after_article(text, start, raw, lists):
+        kind = "thing"
+    written = " ".join(words)
+    alias = lists.table("name_aliases").get(written) or lists.nation(written)
+    return Name(
+        raw,
+        Span(start=start, end=start + len(raw)),
+        kind,
+        generic=written in tails(lists),
+        known=str(alias or written),
+        bearer=tuple(str(alias).split()) if alias else titled or words,
+        sex=sex_of(words[0], (titled or words)[0], lists) if kind == "person" else "",
+        thing=words[-1] if words[-1] in lists.set("named_after") else "",
+    )
+
+
+@lru_cache(maxsize=8)
+def _party(lists: Lexicon) -> re.Pattern[str]:
+    """Return the pattern of a party with a district, which names nothing: "D-Calif"."""
+    return re.compile(lists.text("party_mark") or r"(?!)")
+
+
+def _after_article(text: str, start: int, raw: str, lists: Lexicon) -> bool:
+    """Whether an article leads to a name, as to no person's in English: "the Great Eastern"."""
+    before = text[:start].split()
+    titled = folded(raw.split()[0]) in lists.set("titles") | lists.set("roles")
+    article = bool(before) and before[-1].casefold() in lists.set("name_articles")
+    return lists.language == "en" and article and not titled
+
+
+def _tail(raw: str) -> str:
+    match = re.search(r"(?:[’']s|[’'])?(?<!\b[A-Z])\.?$", raw)
+    return match.group() if match else ""
+
+
+def gender(name: Name) -> str:
+    """Return the pronoun class of a name: man, woman, person (unknown) or thing."""
+    return name.sex or "person" if name.kind == "person" else "thing"

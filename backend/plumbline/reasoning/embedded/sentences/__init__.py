@@ -1,0 +1,1 @@
+"""Sentences taken apart: their clauses, who says them, and who is meant in them."""

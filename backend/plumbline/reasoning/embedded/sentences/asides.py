@@ -1,0 +1,233 @@
+"""What a sentence says in passing of who or what somebody is: appositions."""
+
+from __future__ import annotations
+
+import re
+
+from plumbline.reasoning.embedded.language.grammar import Grammar, Token
+from plumbline.reasoning.embedded.language.lexicon import Lexicon
+from plumbline.reasoning.embedded.language.name_kinds import kind_of
+from plumbline.reasoning.embedded.language.names import names
+from plumbline.reasoning.embedded.language.strand import Strand, joined, opening_lowered
+from plumbline.reasoning.embedded.sentences.participles import (
+    around,
+    named,
+    opens_apposition,
+    opens_role,
+)
+from plumbline.reasoning.embedded.sentences.relatives import LONGEST_ROLE, relative_end
+
+
+def at_apposition(strand: Strand, grammar: Grammar) -> list[Strand] | None:
+    """Split "Canberra, the capital of Australia, lies …" into two statements."""
+    tokens = grammar.tokens
+    for index in range(1, len(tokens) - 2):
+        if tokens[index].text != "," or not grammar.outside_marks(tokens[index].start):
+            continue
+        if not opens_apposition(grammar, index + 1):
+            continue
+        noun = grammar.noun_phrase_before(tokens[index].start)
+        if _measures(grammar, index + 1):
+            continue
+        if noun is None or not _tellable(grammar, index, noun):
+            continue
+        told = _told_of_noun(grammar, index)
+        if told is not None:
+            return _told_parts(strand, grammar, index, told, noun)
+        end = _apposition_end(grammar, index)
+        if end is not None:
+            return _apposition_parts(strand, grammar, index, end, noun)
+    return None
+
+
+def _tellable(grammar: Grammar, index: int, noun: tuple[int, int]) -> bool:
+    """Whether a noun may have an apposition: a name, or "insulin" in "insulin, a hormone …"."""
+    phrase = grammar.text[slice(*noun)]
+    if grammar.lists.dates(phrase) or phrase.casefold() in grammar.lists.set("linking_adverbs"):
+        return False  # "faces Ada Holm in November, the town supervisor"
+    if re.fullmatch(grammar.lists.text("party_mark") or r"(?!)", phrase):
+        return False  # "Joni Ernst, R-Iowa, a friend of farmers"
+    if phrase.split(" ")[0].casefold() in grammar.lists.set("whole_words") - {"the"}:
+        return False  # "all Formations, the 36 State Commands and …"
+    owned = ("’s", "'s")
+    if named(phrase) or any(
+        word[:1].isupper() and not word.endswith(owned) for word in phrase.split()[1:]
+    ):
+        return True
+    lists, opener = grammar.lists, grammar.tokens[index + 1].lower
+    small = lists.set("stop_words") | lists.set("prepositions") | lists.set("subordinators")
+    led = grammar.text[: noun[0]].split()[-1:] == [lists.text("into_word")]  # "into law – a"
+    bare = " " not in phrase and phrase.isalpha() and phrase not in small and not led
+    return bare and opener in lists.set("indefinite_articles")
+
+
+def _measures(grammar: Grammar, index: int) -> bool:
+    """Whether "the highest level since 1953" follows: told of a figure, not of the name."""
+    stops = grammar.lists.set("prepositions") | {",", "."}
+    for token in grammar.tokens[index:]:
+        if token.lower in stops:
+            return False
+        if token.lower in grammar.lists.set("measure_nouns"):
+            return True
+    return False
+
+
+def _told_of_noun(grammar: Grammar, index: int) -> int | None:
+    """Return the token of "that" in ", the White Star liner that went down": a noun that only
+    says what the name is, so that the rest is told of the name. None for "the first man who …"."""
+    tokens, lists = grammar.tokens, grammar.lists
+    roles = lists.table("relative_roles")
+    subjects = {one for one in lists.set("relative_pronouns") if roles.get(one) in {None, "owner"}}
+    ends = subjects | {lists.text("that_word")}
+    reach = range(index + 3, min(index + LONGEST_ROLE + 4, len(tokens) - 1))
+    pronoun = next((i for i in reach if tokens[i].lower in ends), None)
+    if pronoun is None:
+        return None
+    phrase = tokens[index + 2 : pronoun]
+    if not phrase[-1].text.islower() or any(_singles_out(one, lists) for one in phrase):
+        return None
+    after = tokens[pronoun + 1]
+    other_subject = lists.set("determiners") | set(lists.table("subject_pronouns"))
+    own = after.text.islower() and after.lower not in other_subject | lists.set("first_person")
+    return pronoun if own else None
+
+
+def _singles_out(token: Token, lists: Lexicon) -> bool:
+    """Whether a word makes one of many ("first", "largest"), or ends a noun phrase."""
+    among = lists.set("degree_words") | set(lists.table("ordinals")) | {"last", "only"}
+    stops = lists.set("prepositions") | lists.set("coordinators")
+    best = token.lower.endswith("est") and len(token.lower) > 5
+    doing = lists.language == "en" and token.lower.endswith("ing")  # "a project covering faults"
+    return not token.is_word or best or doing or token.lower in among | stops
+
+
+def _told_parts(
+    strand: Strand, grammar: Grammar, index: int, pronoun: int, noun: tuple[int, int]
+) -> list[Strand] | None:
+    """Return the main statement, what is told of the name, and what the name is where that
+    takes more than a noun."""
+    tokens = grammar.tokens
+    end = relative_end(grammar, pronoun)
+    if end is None:
+        return None
+    stop = tokens[end].start if end < len(tokens) else len(strand.text)
+    main = around(strand, grammar, tokens[index].start, end)
+    name = strand.cut(*noun)
+    owns = grammar.lists.table("relative_roles").get(tokens[pronoun].lower) == "owner"
+    mark = [Strand.added(grammar.lists.text("owner_mark"))] if owns else []
+    told = joined([joined([name, *mark], ""), strand.cut(tokens[pronoun].end, stop)])
+    parts = [main, told]
+    if pronoun - index > 3:
+        past = Grammar.of(told.text, grammar.lists).past()
+        being = Strand.added(grammar.lists.text("was" if past else "is"))
+        own = strand.cut(tokens[index + 2].start, tokens[pronoun].start)
+        parts.append(joined([name, being, _article(strand, grammar, index + 1, own), own]))
+    return parts
+
+
+def _article(strand: Strand, grammar: Grammar, index: int, noun: Strand) -> Strand:
+    """Return what opens an apposition; "a" for the English "the" that only leads to "that"."""
+    token, lists = grammar.tokens[index], grammar.lists
+    if lists.language != "en" or token.lower not in lists.set("name_articles"):
+        return strand.cut(token.start, token.end)
+    return Strand.added("an" if noun.text[:1].casefold() in "aeiou" else "a")
+
+
+def _apposition_end(grammar: Grammar, index: int) -> int | None:
+    tokens = grammar.tokens
+    for position in range(index + 2, min(index + 16, len(tokens))):
+        if grammar.finite(position) or tokens[position].lower in grammar.lists.set(
+            "relative_pronouns"
+        ):
+            return None
+        follows = position + 1 < len(tokens)
+        if tokens[position].text == "," and follows:
+            if _resumes(grammar, index, position):
+                return position
+            if not _describes_on(grammar, index, position):
+                return None
+        elif not follows and not tokens[position].is_word:
+            return position
+    whole = grammar.first_verb(0, index) is not None
+    return len(tokens) if whole and len(tokens) - index < 16 else None
+
+
+def _describes_on(grammar: Grammar, index: int, position: int) -> bool:
+    """Whether a comma only stands in a row of adjectives of a subject's apposition: "the largest
+    lesbian, gay, bisexual and transgender group, called on …"."""
+    after = grammar.tokens[position + 1]
+    small = grammar.lists.set("determiners") | grammar.lists.set("coordinators")
+    leads = small | grammar.lists.set("prepositions") | grammar.lists.set("relative_pronouns")
+    plain = after.text.islower() and after.lower not in leads
+    return plain and grammar.first_verb(0, index) is None
+
+
+def _resumes(grammar: Grammar, index: int, position: int) -> bool:
+    """Whether the sentence goes on after an apposition, and no list is being told."""
+    if grammar.first_verb(0, index) is None:
+        verb = grammar.first_verb(position + 1)
+        return verb is not None and verb - position <= 3
+    follows = grammar.tokens[position + 1].lower
+    described = grammar.tokens[index + 2].text.islower() and position - index > 3
+    if described and follows in grammar.lists.set("coordinators"):
+        return grammar.first_verb(position + 1) is None
+    return follows in grammar.lists.set("relative_pronouns") | grammar.lists.set("prepositions")
+
+
+def _apposition_parts(
+    strand: Strand, grammar: Grammar, index: int, end: int, noun: tuple[int, int]
+) -> list[Strand]:
+    tokens = grammar.tokens
+    stop = tokens[end].start if end < len(tokens) else len(strand.text)
+    main = around(strand, grammar, tokens[index].start, end)
+    lasting = grammar.introduces() or _lasting(strand.text[slice(*noun)], grammar.lists)
+    verb = grammar.lists.text("was" if grammar.past() and not lasting else "is")
+    own = joined([strand.cut(*noun), Strand.added(verb), strand.cut(tokens[index].end, stop)])
+    return [main, own]
+
+
+def _lasting(name: str, lists: Lexicon) -> bool:
+    """Whether what a name is does not pass with what is told of it: "Lima, Peru’s capital, was
+    founded …"."""
+    kind = kind_of(name, lists)
+    return kind in {"place", "organisation"} or (kind == "thing" and " " not in name)
+
+
+def at_named_role(strand: Strand, grammar: Grammar) -> list[Strand] | None:
+    """Split "Its captain, 58-year-old Edward Smith, had been …" into two statements that both name
+    him; his age stays with the first."""
+    tokens, lists = grammar.tokens, grammar.lists
+    commas = [i for i, token in enumerate(tokens) if token.text == ","][:2]
+    if len(commas) < 2 or not tokens or tokens[0].lower not in lists.set("apposition_openers"):
+        return None
+    first, second = commas
+    aged = re.fullmatch(lists.text("age_name") or r"(?!)", tokens[first + 1].text)
+    start, end = tokens[first + (1 if aged else 0)].end + 1, tokens[second].start
+    named = any(
+        (one.span.start, one.span.end) == (start, end) for one in names(strand.text, lists.language)
+    )
+    verb = grammar.first_verb()
+    if any(token.lower in lists.set("apposition_openers") for token in tokens[1:first]):
+        return None  # "a charge its chair, Ada Holm, rejected"
+    if not named or verb is None or not second < verb <= second + 2 or first > LONGEST_ROLE:
+        return None
+    role = strand.cut(0, tokens[first].start)
+    being = Strand.added(lists.text("was" if grammar.past() else "is"))
+    own = joined([strand.cut(start, end), being, opening_lowered(role, lists)])
+    who = strand.cut(tokens[first].end, end)
+    named_whole = joined([role, who, strand.cut(tokens[second].end)])
+    return [named_whole, own]
+
+
+def apposition_length(rest: str, lists: Lexicon) -> int:
+    """Return how long an apposition is that a sentence goes on with, its comma included."""
+    aside, comma, _ = rest.partition(",")
+    grammar = Grammar.of(aside, lists)
+    apposed = bool(comma and grammar.tokens) and opens_apposition(grammar, 0)
+    return len(aside) + 1 if apposed and grammar.first_verb() is None else 0
+
+
+def is_role(rest: str, lists: Lexicon) -> bool:
+    """Whether a sentence ends with what somebody is: "associate professor at Lund"."""
+    grammar = Grammar.of(rest, lists)
+    return opens_role(grammar, 0) and grammar.first_verb() is None

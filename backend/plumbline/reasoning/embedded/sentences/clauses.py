@@ -1,0 +1,334 @@
+"""Sentences to clauses that each make one statement, with their place in the passage."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, replace
+
+from plumbline.reasoning.embedded.language.grammar import Grammar, Token
+from plumbline.reasoning.embedded.language.lexicon import Lexicon
+from plumbline.reasoning.embedded.language.strand import Strand, joined
+from plumbline.reasoning.embedded.sentences.asides import at_apposition, at_named_role
+from plumbline.reasoning.embedded.sentences.attribution import Attribution, attribution
+from plumbline.reasoning.embedded.sentences.brackets import at_bracket, at_life_span
+from plumbline.reasoning.embedded.sentences.changes import at_earlier_figure
+from plumbline.reasoning.embedded.sentences.own_deeds import own_deed
+from plumbline.reasoning.embedded.sentences.participles import (
+    at_age,
+    at_later_age,
+    at_leading_participle,
+    at_outcome,
+    at_participle,
+    at_with,
+)
+from plumbline.reasoning.embedded.sentences.predicates import (
+    at_respectively,
+    at_row_of_roles,
+    at_shared_subject,
+    at_still,
+    governed,
+)
+from plumbline.reasoning.embedded.sentences.quotations import quoted_whole
+from plumbline.reasoning.embedded.sentences.relatives import at_part, at_relative, at_when
+from plumbline.reasoning.embedded.sentences.set_apart import at_dashes, at_mark
+from plumbline.reasoning.embedded.sentences.tellings import at_added, at_other_teller
+
+Split = Callable[[Strand, Grammar], "list[Strand] | None"]
+_DEEPEST = 6
+_YEAR = re.compile(r"(?:1\d|20)\d\d")
+
+
+@dataclass(frozen=True)
+class Clause:
+    """One statement; `said` marks the claim that somebody said something; `quoted` is who says it
+    in their own words, if anybody."""
+
+    strand: Strand
+    said: bool = False
+    quoted: str = ""
+
+
+def split_sentence(sentence: Strand, lists: Lexicon, depth: int = 0) -> list[Clause]:
+    """Return the statements that one sentence makes, in reading order; at least one."""
+    if not depth:
+        sentence = quoted_whole(sentence)
+    if depth < _DEEPEST and not sentence.text.rstrip("”\"'").endswith("?"):
+        grammar = Grammar.of(sentence.text, lists)
+        tellings = at_added(sentence, grammar) or at_other_teller(sentence, grammar)
+        if tellings:
+            return [one for part in tellings for one in split_sentence(part, lists, depth + 1)]
+        found = attribution(sentence, lists)
+        if found is not None:
+            return attributed(found, lists, depth)
+        for split in _SPLITS:
+            parts = split(sentence, grammar)
+            if parts:
+                return [one for part in parts for one in split_sentence(part, lists, depth + 1)]
+    return [Clause(sentence)]
+
+
+def attributed(found: Attribution, lists: Lexicon, depth: int = 0) -> list[Clause]:
+    """Return the statements of what somebody says: that they say it, what it is, who they are."""
+    more = _that_as_well(found.content, lists)
+    if more is not None:
+        first, second = (replace(found, content=content) for content in more)
+        again = attributed(replace(second, about_speaker=()), lists, depth)
+        return attributed(first, lists, depth) + again
+    clauses = []
+    if not found.impersonal(lists):
+        for part in _parts_told(found, lists):
+            statement = replace(found, content=part).statement(lists)
+            clauses.append(Clause(statement, said=True))
+    told = split_sentence(own_deed(found, lists), lists, depth + 1)
+    of_another = found.owners(lists) & {"man", "woman"}
+    voice = found.speaker.text if found.quoted or of_another else ""
+    clauses += [replace(one, quoted=one.quoted or voice) for one in told]
+    for about in found.about_speaker:
+        told = split_sentence(about, lists, depth + 1)
+        clauses += [one for one in told if one.strand.text != found.speaker.text]
+    return clauses
+
+
+def _that_as_well(content: Strand, lists: Lexicon) -> tuple[Strand, Strand] | None:
+    """Return both statements of "costs had doubled and that no money was left"."""
+    grammar, that = Grammar.of(content.text, lists), lists.text("that_word")
+    for index in range(2, len(grammar.tokens) - 2):
+        joint, word = grammar.tokens[index - 1], grammar.tokens[index]
+        joins = joint.lower in lists.set("coordinators") and grammar.outside_marks(word.start)
+        if word.lower != that or not joins or grammar.first_verb(index + 1) is None:
+            continue
+        if grammar.first_verb(0, index - 1) is not None:
+            return content.cut(0, joint.start), content.cut(word.end)
+    return None
+
+
+def _parts_told(found: Attribution, lists: Lexicon) -> list[Strand]:
+    """Return the statements that are joined in what somebody says, each to be told of them; one
+    that only stands against it, "although …", may be anybody's."""
+    content = found.content
+    grammar = Grammar.of(content.text, lists)
+    parts = _at_coordination(content, grammar)
+    if parts and not found.quoted and _tells_of_another(parts, found, lists):
+        return parts[:1]
+    parts = parts or at_shared_subject(content, grammar) or [content]
+    joiner = content.text[len(parts[0].text) :].strip(", ").partition(" ")[0]
+    return parts[:1] if joiner in lists.set("clause_openers") else parts
+
+
+def _tells_of_another(parts: list[Strand], found: Attribution, lists: Lexicon) -> bool:
+    """Whether what is told may have ended: "said that the army is ready, and an official seemed to
+    agree"; "…, and it will go" goes on, and so does what comes before "he said"."""
+    own = set(lists.table("subject_pronouns")) | lists.set("first_person")
+    comma = found.content.text[len(parts[0].text) :].lstrip().startswith(",")
+    told, teller = found.content.span, found.speaker.span
+    ahead = told is not None and teller is not None and teller.start < told.start
+    return ahead and comma and parts[1].text.split()[0].casefold() not in own
+
+
+def _at_cleft(strand: Strand, grammar: Grammar) -> list[Strand] | None:
+    """Turn "It was Hall who found the moons" into "Hall found the moons", and "It was in 1889
+    that it opened" into "It opened in 1889"."""
+    tokens, lists = grammar.tokens, grammar.lists
+    if len(tokens) < 5 or tokens[0].lower != lists.text("cleft_it"):
+        return None
+    ends = {lists.text("that_word"), *lists.set("relative_pronouns")} - {"where", "whose"}
+    that = next((i for i in range(3, len(tokens) - 1) if tokens[i].lower in ends), None)
+    if that is None or tokens[1].lower not in lists.set("be_forms"):
+        return None
+    last = that - 1 if tokens[that - 1].text == "," else that
+    stressed = strand.cut(tokens[2].start, tokens[last - 1].end)
+    rest = strand.cut(tokens[that].end)
+    if tokens[2].lower in lists.set("prepositions"):
+        closed = strand.cut(tokens[that].end, len(strand.text.rstrip(" .")))
+        return [joined([closed, stressed])] if grammar.first_verb(that + 1) else None
+    named = tokens[2].text[:1].isupper() or tokens[2].lower in lists.set("determiners")
+    return [joined([stressed, rest])] if named and grammar.finite(that + 1) else None
+
+
+def _at_concession(strand: Strand, grammar: Grammar) -> list[Strand] | None:
+    """Split "While A, B"."""
+    tokens = grammar.tokens
+    if not tokens or tokens[0].lower not in grammar.lists.set("clause_openers"):
+        return None
+    for index in range(2, len(tokens)):
+        ends = tokens[index].text == "," and not _goes_on_listing(grammar, index)
+        if ends and grammar.first_verb(1, index) is not None:
+            bare = tokens[1].lower in grammar.lists.set("negation")  # "Though not listed here, …"
+            if bare or grammar.first_verb(index + 1) is None:
+                return None
+            return [strand.cut(tokens[0].end, tokens[index].start), strand.cut(tokens[index].end)]
+    return None
+
+
+def _goes_on_listing(grammar: Grammar, comma: int) -> bool:
+    """Whether "and" or "which" follows a comma: "While much is to be learnt of A, and the B it
+    causes, …"."""
+    after = grammar.tokens[comma + 1 : comma + 2]
+    joiners = grammar.lists.set("coordinators") | grammar.lists.set("relative_pronouns")
+    return any(token.lower in joiners for token in after)
+
+
+def _at_coordination(strand: Strand, grammar: Grammar) -> list[Strand] | None:
+    """Split "A, and B", "A, while B" and "A, therefore B" where both sides are whole clauses."""
+    tokens, lists = grammar.tokens, grammar.lists
+    joiners = lists.set("coordinators") | _after_comma(lists)
+    for index in range(2, len(tokens) - 2):
+        if tokens[index].lower not in joiners or not grammar.outside_marks(tokens[index].start):
+            continue
+        left = grammar.first_verb(_main_start(grammar, index), index)
+        right = grammar.first_verb(index + 1)
+        if left is None or right is None or not _opens_clause(grammar, index, right):
+            continue
+        end = index
+        while tokens[end - 1].text == "," or tokens[end - 1].lower in lists.set("coordinators"):
+            end -= 1
+        return [strand.cut(0, tokens[end].start), strand.cut(tokens[index].end)]
+    return None
+
+
+def _main_start(grammar: Grammar, end: int) -> int:
+    """Return the token behind "Though not listed here," where a clause opens so."""
+    tokens, lists = grammar.tokens, grammar.lists
+    openers = lists.set("clause_openers") | lists.set("subordinators")
+    commas = (index + 1 for index in range(end - 1) if tokens[index].text == ",")
+    return next(commas, 0) if tokens[0].lower in openers else 0
+
+
+def _opens_clause(grammar: Grammar, index: int, verb: int) -> bool:
+    """Whether a subject and a verb follow the joiner at `index`, with nothing between them
+    that shows the verb to belong elsewhere."""
+    tokens, lists = grammar.tokens, grammar.lists
+    between = tokens[index + 1 : verb]
+    if not between or len(between) > 14 or _belongs_elsewhere(grammar, index, verb):
+        return False
+    comma_before = tokens[index - 1].text == ","
+    if tokens[index].lower in _after_comma(lists):
+        return comma_before
+    subject_like = grammar.opens_subject(index + 1) or between[0].lower in lists.set("first_person")
+    if any(token.text == "," for token in between) and not (
+        comma_before and _fronted(between, lists)
+    ):
+        return False
+    if governed(grammar, index, own_subject=True) or (
+        not comma_before and _timed_subject(grammar, index)
+    ):
+        return False
+    if tokens[index].lower in lists.set("alternatives"):
+        return subject_like  # "the statue, or icon of the goddess, and burnt the temple"
+    return comma_before or (subject_like and not _listed(grammar, index))
+
+
+def _belongs_elsewhere(grammar: Grammar, index: int, verb: int) -> bool:
+    """Whether what stands between a joiner and a verb is no subject of the verb: "but not because
+    it was wrong", "and the disease it causes", "and who left"."""
+    lists, between = grammar.lists, grammar.tokens[index + 1 : verb]
+    if _estimates(grammar, index):
+        return True
+    if between[0].lower in lists.set("negation") and grammar.subordinate(verb, index + 1):
+        return True
+    adverbs = lists.set("between_adverbs") - lists.set("both_words")
+    if all(token.lower in adverbs or token.lower.endswith("ly") for token in between):
+        return True
+    if any(token.lower in lists.set("relative_pronouns") | {"that"} for token in between):
+        return True
+    if _goes_on_doing(grammar, index, verb) or _stands_with(grammar, index):
+        return True
+    pronouns = set(lists.table("subject_pronouns")) | lists.set("first_person")
+    last = re.split("[’']", between[-1].lower)[0]  # "the suit she’s filed"
+    related = len(between) > 2 and last in pronouns and between[-2].text != ","
+    return related and not _fronted(between, lists)
+
+
+def _goes_on_doing(grammar: Grammar, index: int, verb: int) -> bool:
+    """Whether what one subject does goes on behind a joiner: "and illustrate the damages", "while
+    dispelling earlier claims"."""
+    lists, between = grammar.lists, grammar.tokens[index + 1 : verb]
+    if lists.language != "en" or not between[0].text.islower():
+        return False
+    opener, follows = between[0].lower, [token.lower for token in between[1:2]]
+    deed = lists.verb(opener) == opener and not lists.set("determiners").isdisjoint(follows)
+    doing = opener.endswith("ing") and grammar.tokens[index].lower in lists.set("gerund_joiners")
+    return deed or doing
+
+
+def _stands_with(grammar: Grammar, index: int) -> bool:
+    """Whether a joiner links what ", with 1,800 cases and 188 deaths recorded" tells in passing."""
+    commas = [i for i in range(1, index) if grammar.tokens[i].text == ","]
+    if not commas or grammar.tokens[commas[-1] + 1].lower != grammar.lists.text("with_word"):
+        return False
+    return grammar.first_verb(commas[-1], index) is None
+
+
+def _fronted(between: Sequence[Token], lists: Lexicon) -> bool:
+    """Whether a clause opens with a time, a place or "however"."""
+    leads = lists.set("prepositions") | lists.set("linking_adverbs")
+    return between[0].lower in leads
+
+
+def _estimates(grammar: Grammar, index: int) -> bool:
+    """Whether "or" leads to the same figure told otherwise, ", or about 6% of its workforce", or
+    "and" to one more: "a 19 percent and 22 percent decreased risk, respectively"."""
+    lists, follows = grammar.lists, grammar.tokens[index + 1]
+    figure = follows.text[0].isdigit()
+    in_turn = any(token.lower == lists.text("in_turn") for token in grammar.tokens)
+    if figure and in_turn:
+        return True
+    other = grammar.tokens[index].lower in lists.set("alternatives")
+    return other and (figure or follows.lower in lists.set("about_words"))
+
+
+def _after_comma(lists: Lexicon) -> frozenset[str]:
+    """Return the words that join clauses only after a comma."""
+    return lists.set("clause_openers") | lists.set("result_joiners")
+
+
+def _timed_subject(grammar: Grammar, index: int) -> bool:
+    """Whether the joiner at `index` stands in the subject of "after" or the like: "fell after the
+    maker of A and B warned"."""
+    openers = grammar.lists.set("time_openers")
+    timed = (i for i in range(index - 1, 0, -1) if grammar.tokens[i].lower in openers)
+    opener = next(timed, None)
+    return opener is not None and grammar.first_verb(opener, index) is None
+
+
+def _listed(grammar: Grammar, index: int) -> bool:
+    """Whether the joiner links two names or nouns: "Banting and Best received", "the Department of
+    Health and Human Services"."""
+    before, after = grammar.tokens[index - 1], grammar.tokens[index + 1]
+    if after.lower in grammar.lists.table("subject_pronouns"):
+        return False  # "its origins are unknown but they seem to be old"
+    if _YEAR.fullmatch(before.text) and _YEAR.fullmatch(after.text):
+        return True
+    named = before.text[:1].isupper() and after.text[:1].isupper()
+    if named and grammar.tokens[index - 2].lower == grammar.lists.text("of_word"):
+        return True
+    left = grammar.first_verb(0, index)
+    return left is not None and index - left <= 2 and grammar.tokens[index - 1].text != ","
+
+
+_SPLITS: tuple[Split, ...] = (
+    at_life_span,
+    at_bracket,
+    at_dashes,
+    at_row_of_roles,
+    _at_cleft,
+    at_leading_participle,
+    at_mark,
+    _at_concession,
+    _at_coordination,
+    at_part,
+    at_when,
+    at_relative,
+    at_apposition,
+    at_named_role,
+    at_age,
+    at_participle,
+    at_later_age,
+    at_with,
+    at_outcome,
+    at_earlier_figure,
+    at_respectively,
+    at_still,
+    at_shared_subject,
+)

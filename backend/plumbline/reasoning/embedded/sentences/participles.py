@@ -1,0 +1,314 @@
+"""What a participle or an age between commas says of the noun before it."""
+
+from __future__ import annotations
+
+import re
+
+from plumbline.reasoning.embedded.language.grammar import Grammar
+from plumbline.reasoning.embedded.language.nouns import noun_sort, person_sort
+from plumbline.reasoning.embedded.language.strand import Strand, joined
+
+_YOUNGEST, _OLDEST = 4, 119
+_LONGEST_OWNER, _LONGEST_ROLE = 5, 4
+
+
+def at_leading_participle(strand: Strand, grammar: Grammar) -> list[Strand] | None:
+    """Split "Built in 1890, the pavilion burned down" and "Having lost, she resigned" into two
+    statements."""
+    tokens, lists = grammar.tokens, grammar.lists
+    lead = bool(tokens) and tokens[0].lower in lists.set("participle_adverbs")
+    having = bool(tokens) and tokens[0].lower == lists.text("having_word")
+    if len(tokens) < 4 or not (having or grammar.participle(lead)):
+        return None
+    if tokens[0].lower in lists.set("fronted_participles"):
+        return None  # "Based on our research, the claim is false"
+    naming = tokens[lead].lower in lists.set("naming_words")
+    if not (having or naming or tokens[1 + lead].lower in lists.set("prepositions")):
+        return None
+    comma = _before_subject(grammar, 2 + lead)
+    if comma is None:
+        return None
+    main = strand.cut(tokens[comma].end)
+    own = Grammar.of(main.text, lists)
+    subject = own.subject()
+    if subject is None:
+        return None
+    owner = main.cut(subject[0], subject[0] + len(main.text[slice(*subject)].split(",")[0]))
+    told = strand.cut(tokens[0].end if having else 0, tokens[comma].start)
+    if having:
+        being = lists.text("had" if own.past() else "has_word")
+    else:
+        several = owner.text.casefold() in lists.set("first_person_plural")
+        plural = several or noun_sort(owner.text.split()[-1], lists) == "plural"
+        being = lists.text("were" if plural else "was")
+    return [joined([owner, Strand.added(being), told.lowered()]), main]
+
+
+def _before_subject(grammar: Grammar, start: int) -> int | None:
+    """Return the comma that ends what a sentence opens with: a subject of one phrase, its age
+    aside, stands between that and the verb."""
+    tokens, lists = grammar.tokens, grammar.lists
+    aged = re.compile(rf"(?:{lists.text('age_aside') or '(?!)'})", re.IGNORECASE)
+    commas = [i for i in range(start, len(tokens)) if tokens[i].text == ","]
+    for comma in commas:
+        verb = grammar.first_verb(comma + 1)
+        if verb is None or grammar.first_verb(start - 1, comma) is not None:
+            return None
+        if tokens[comma + 1].lower in lists.set("coordinators"):
+            continue
+        subject = grammar.text[tokens[comma].end : tokens[verb].start].strip(" ,")
+        opener = tokens[comma + 1].lower
+        if opener in lists.set("prepositions") or opener.endswith("ing"):
+            continue  # "some candidates, including Ada Holm, have …"
+        _, _, aside = subject.partition(",")
+        if tokens[verb - 1].lower in lists.set("relative_pronouns"):
+            return None  # "the speaker, Ada Holm, a Liberal who …"
+        if verb > comma + 1 and (not aside or aged.fullmatch(aside.strip())):
+            return comma
+    return None
+
+
+def at_participle(strand: Strand, grammar: Grammar) -> list[Strand] | None:
+    """Split "The painting, stolen in 1990, has …" and "… the dam, built in 1960." in two."""
+    tokens, lists = grammar.tokens, grammar.lists
+    first = next((i for i, token in enumerate(tokens) if token.text == ","), None)
+    if first is None or first + 2 >= len(tokens):
+        return None
+    if grammar.first_verb(0, first) is not None:
+        return _later_participle(strand, grammar)
+    if grammar.subordinate(first):
+        return None  # "Even if the council, led by Holm, has begun, …"
+    second = _closing_comma(grammar, first)
+    lead = lists.set("between_adverbs") | lists.set("participle_adverbs")
+    adverb = tokens[first + 1].lower in lead
+    if second is None or not grammar.participle(first + 1 + adverb):
+        return None
+    verb = grammar.first_verb(second + 1)
+    if verb is None or verb - second > 3 or first == 0:
+        return None
+    noun = _made_part(grammar, first) or (0, tokens[first].start)
+    return _aside_parts(strand, grammar, (first, second), noun)
+
+
+def _closing_comma(grammar: Grammar, first: int) -> int | None:
+    """Return the comma that ends an aside, for a name one that a verb follows: ", also called the
+    ditch hen or, in Tavria, kurka, is …"."""
+    tokens, lists = grammar.tokens, grammar.lists
+    commas = [i for i in range(first + 1, len(tokens)) if tokens[i].text == ","]
+    naming = {token.lower for token in tokens[first + 1 : first + 3]} & lists.set("naming_words")
+    ends = (i for i in commas if _verb_follows(grammar, i))
+    return next(ends, None) if naming else next(iter(commas), None)
+
+
+def _verb_follows(grammar: Grammar, comma: int) -> bool:
+    """Whether a verb stands behind a comma, a quotation mark aside."""
+    tokens, after = grammar.tokens, comma + 1
+    if after < len(tokens) and tokens[after].text in {"”", '"'}:
+        after += 1
+    return after < len(tokens) and grammar.finite(after)
+
+
+def _made_part(grammar: Grammar, comma: int) -> tuple[int, int] | None:
+    """Return "the violin" in "Bids for the violin, made in 1719, …": one thing was made, and not
+    the many that are told of it."""
+    tokens, lists = grammar.tokens, grammar.lists
+    noun = grammar.noun_phrase_before(tokens[comma].start)
+    many = tokens[0].lower.endswith("s") and tokens[0].lower not in lists.set("determiners")
+    if noun is None or not noun[0] or not many or not made_aside(grammar, comma + 1):
+        return None
+    opener = grammar.text[slice(*noun)].split()[0].casefold()
+    return noun if opener in lists.set("determiners") else None
+
+
+def _later_participle(strand: Strand, grammar: Grammar) -> list[Strand] | None:
+    tokens = grammar.tokens
+    for index in range(1, len(tokens) - 2):
+        if tokens[index].text != "," or not made_aside(grammar, index + 1):
+            continue
+        noun = grammar.noun_phrase_before(tokens[index].start)
+        noun = _defined(grammar, index) or noun
+        if noun is None or not named(strand.text[slice(*noun)]):
+            continue
+        later = range(index + 1, len(tokens))
+        end = next((i for i in later if tokens[i].text in {",", "."}), len(tokens))
+        if grammar.first_verb(index + 2, end) is None:
+            return _aside_parts(strand, grammar, (index, end), noun)
+    return None
+
+
+def at_outcome(strand: Strand, grammar: Grammar) -> list[Strand] | None:
+    """Split "She won in 12.4 seconds, becoming the first woman to do so" into what somebody did and
+    what came of it, where both are of the subject and past."""
+    tokens, lists = grammar.tokens, grammar.lists
+    subject, main = grammar.subject(), grammar.first_verb()
+    if subject is None or main is None or not grammar.past():
+        return None
+    for index in range(main + 2, len(tokens) - 2):
+        verb = lists.table("outcome_participles").get(tokens[index].text)
+        if verb is None or tokens[index - 1].text != ",":
+            continue
+        if not grammar.outside_marks(tokens[index].start):
+            continue
+        owner = strand.cut(*subject).borrowed()
+        own = joined([owner, Strand.added(verb), strand.cut(tokens[index].end)])
+        return [strand.cut(0, tokens[index - 1].start), own]
+    return None
+
+
+def at_with(strand: Strand, grammar: Grammar) -> list[Strand] | None:
+    """Split "23 people were killed, with 16 still missing" and "With all ballots counted, Holm had
+    won" into what happened and how things stood."""
+    tokens, lists = grammar.tokens, grammar.lists
+    for index, token in enumerate(tokens[:-3]):
+        opens = index == 0 or tokens[index - 1].text == ","
+        if not opens or token.lower != lists.text("with_word"):
+            continue
+        later = (i for i in range(index + 1, len(tokens)) if tokens[i].text in {",", ".", ";"})
+        end = next(later, len(tokens))
+        stand = _standing(strand, grammar, index + 1, end)
+        if stand is None or (index == 0) == (end >= len(tokens) - 1):
+            continue
+        if index == 0:
+            return [strand.cut(tokens[end].end), stand]
+        return [around(strand, grammar, tokens[index - 1].start, end), stand]
+    return None
+
+
+def _standing(strand: Strand, grammar: Grammar, start: int, end: int) -> Strand | None:
+    """Return "16 passengers were still missing" for "16 passengers still missing"."""
+    tokens, lists = grammar.tokens, grammar.lists
+    states, stops = lists.set("state_words"), lists.set("prepositions")
+    for index in range(start + 1, end):
+        participle = tokens[index].lower.endswith("ed") and grammar.participle(index)
+        ends = index + 1 == end or tokens[index + 1].lower in stops
+        if not (participle or tokens[index].lower in states) or not ends:
+            continue
+        clause = lists.set("auxiliaries") | {lists.text("that_word")}
+        if any(token.lower in clause for token in tokens[start:index]):
+            return None  # "with the tax set to be cut", "with a hint that it is closed"
+        last = index
+        while tokens[last - 1].lower in lists.set("between_adverbs"):
+            last -= 1
+        owner = strand.cut(tokens[start].start, tokens[last - 1].end)
+        many = owner.text.split()[-1]
+        plural = noun_sort(many, lists) == "plural" or many in lists.set("plural_people")
+        being = lists.text("were" if plural else "was")
+        stop = tokens[end].start if end < len(tokens) else len(strand.text)
+        told = strand.cut(tokens[last].start, stop)
+        return joined([owner, Strand.added(being), told]) if owner else None
+    return None
+
+
+def _defined(grammar: Grammar, index: int) -> tuple[int, int] | None:
+    """Return the subject of "X is the third album by Y, released in 2008", which is told of X."""
+    tokens, lists, verb = grammar.tokens, grammar.lists, grammar.first_verb()
+    if verb is None or verb + 1 >= index or tokens[verb].lower not in lists.set("be_forms"):
+        return None
+    defines = tokens[verb + 1].lower in lists.set("articles")
+    return grammar.subject() if defines and grammar.first_verb(verb + 1, index) is None else None
+
+
+def _aside_parts(
+    strand: Strand, grammar: Grammar, commas: tuple[int, int], noun: tuple[int, int]
+) -> list[Strand]:
+    """Return the sentence without what stands between two commas, and that told of the noun."""
+    tokens = grammar.tokens
+    start = tokens[commas[0]]
+    stop = tokens[commas[1]].start if commas[1] < len(tokens) else len(strand.text)
+    being = Strand.added(grammar.lists.text("was"))
+    own = joined([strand.cut(*noun), being, strand.cut(start.end, stop)])
+    return [around(strand, grammar, start.start, commas[1]), own]
+
+
+def at_age(strand: Strand, grammar: Grammar) -> list[Strand] | None:
+    """Split "Boris Becker, then just 17, won …" into two statements."""
+    aged = re.compile(grammar.lists.text("age_aside") or r"(?!)", re.IGNORECASE)
+    commas = [i for i, token in enumerate(grammar.tokens) if token.text == ","][:2]
+    if len(commas) < 2 or grammar.first_verb(0, commas[1]) is not None:
+        return None
+    if grammar.lists.language == "en" and grammar.tokens[0].lower.endswith("ing"):
+        return None  # "Listing Holm, 80, in third place, the paper says …"
+    first, second = commas
+    inside = strand.text[grammar.tokens[first].end : grammar.tokens[second].start]
+    if not aged.fullmatch(inside.strip()) or grammar.first_verb(second + 1) is None:
+        return None
+    if grammar.number(grammar.tokens[first - 1].lower):
+        return None  # "five, 10, or 15 times"
+    return _aside_parts(strand, grammar, (first, second), (0, grammar.tokens[first].start))
+
+
+def at_later_age(strand: Strand, grammar: Grammar) -> list[Strand] | None:
+    """Split the age off "the deaths of Ellie Marsh, 24, and her mother"."""
+    tokens = grammar.tokens
+    ends = {name.span.end: name for name in grammar.names()}
+    for index in range(1, len(tokens) - 2):
+        name = ends.get(tokens[index].start) if tokens[index].text == "," else None
+        age = tokens[index + 1].text
+        aged = age.isdecimal() and len(age) <= 3 and _YOUNGEST <= int(age) <= _OLDEST
+        if name is None or name.kind != "person" or not aged:
+            continue
+        if tokens[index + 2].text in {",", "."}:
+            return _aside_parts(
+                strand, grammar, (index, index + 2), (name.span.start, name.span.end)
+            )
+    return None
+
+
+def made_aside(grammar: Grammar, index: int) -> bool:
+    """Whether "built in 1960" begins at a token: a participle that tells of a thing's making."""
+    tokens, lists = grammar.tokens, grammar.lists
+    index += tokens[index].lower in lists.set("participle_adverbs")
+    if index + 1 >= len(tokens) or not grammar.participle(index):
+        return False
+    made = lists.verb(tokens[index].lower) in lists.set("aside_participles")
+    return made and tokens[index + 1].lower in lists.set("prepositions")
+
+
+def opens_apposition(grammar: Grammar, index: int) -> bool:
+    """Whether "the capital", "Rio de Janeiro’s mayor" or "speaker of the House" begins at a
+    token."""
+    opener = grammar.tokens[index].lower in grammar.lists.set("apposition_openers")
+    return opener or _opens_owner(grammar, index) or opens_role(grammar, index)
+
+
+def _opens_owner(grammar: Grammar, index: int) -> bool:
+    links = grammar.lists.set("strong_connectors")
+    for word in grammar.tokens[index : index + _LONGEST_OWNER]:
+        if word.lower.endswith(("’s", "'s")):
+            return word.text[:1].isupper()
+        if not (word.text[:1].isupper() or word.lower in links):
+            return False
+    return False
+
+
+def opens_role(grammar: Grammar, index: int) -> bool:
+    """Whether "speaker of the House", "assistant professor at Lund" begins at a token: what
+    somebody is, and where."""
+    tokens, lists = grammar.tokens, grammar.lists
+    for place in range(index, min(index + _LONGEST_ROLE, len(tokens) - 1)):
+        if not tokens[place].text.islower() or tokens[place].lower in lists.set("stop_words"):
+            return False
+        if person_sort(tokens[place].lower, lists):
+            return tokens[place + 1].lower in lists.set("prepositions")
+    return False
+
+
+def named(phrase: str) -> bool:
+    return any(part[:1].isupper() for part in phrase.split()[-2:])
+
+
+def around(strand: Strand, grammar: Grammar, start: int, end: int) -> Strand:
+    """Return the sentence without its characters from `start` to the token `end`."""
+    tokens = grammar.tokens
+    if end >= len(tokens) or tokens[end].text != ",":
+        rest = strand.cut(tokens[end].start) if end < len(tokens) else Strand.added("")
+        return joined(
+            [
+                strand.cut(0, start),
+                rest if any(c.isalnum() for c in rest.text) else Strand.added(""),
+            ]
+        )
+    relatives = grammar.lists.set("relative_pronouns")
+    if end + 1 < len(tokens) and tokens[end + 1].lower in relatives:
+        return joined([strand.cut(0, start), strand.cut(tokens[end].start)], "")
+    return joined([strand.cut(0, start), strand.cut(tokens[end].end)])

@@ -1,0 +1,307 @@
+"""Relative clauses: what a sentence tells with "who", "which" or "where" of one of its nouns."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+
+from plumbline.reasoning.embedded.language.grammar import Grammar, Token
+from plumbline.reasoning.embedded.language.lexicon import Lexicon
+from plumbline.reasoning.embedded.language.nouns import doer, noun_sort, organisation_sort
+from plumbline.reasoning.embedded.language.strand import Strand, joined
+from plumbline.reasoning.embedded.sentences.participles import (
+    around,
+    made_aside,
+    named,
+    opens_apposition,
+)
+
+LONGEST_ROLE = 6
+_YEAR = re.compile(r"(?:1[0-9]|20)\d\d")
+
+
+def at_relative(strand: Strand, grammar: Grammar) -> list[Strand] | None:
+    """Split ", who/which/whose/where …" off and give it its noun as subject."""
+    tokens, lists = grammar.tokens, grammar.lists
+    for index in range(1, len(tokens) - 1):
+        if tokens[index].lower not in lists.set("relative_pronouns"):
+            continue
+        comma = index - 1
+        if tokens[comma].lower in lists.set("prepositions") and comma > 1:
+            comma -= 1
+        end_of_noun = comma
+        if comma >= 3 and tokens[comma - 1].lower in lists.set("trailing_adverbs"):
+            end_of_noun = comma - 2 if tokens[comma - 2].text == "," else comma - 1
+        noun = _antecedent(strand, grammar, end_of_noun)
+        if noun is None or strand.text[slice(*noun)].isdigit():
+            continue  # "signed the act in 2002, which bans nets"
+        opener, _, more = strand.text[slice(*noun)].partition(" ")
+        if lists.language == "en" and more and opener.endswith("ing"):
+            continue  # "a plan for doing so, which is laid out"
+        if _no_person(strand.text[slice(*noun)], tokens[index], lists):
+            continue  # "every candidate for the examination, who …"
+        if _disagree(strand.text[slice(*noun)], grammar, index):
+            continue  # "the laptop, say the sources, which was seized", "in May, where"
+        if tokens[index].lower in lists.set("thing_relatives"):
+            noun = _with_owner(grammar, noun)
+        if tokens[comma].text not in {",", "—", "–"} or grammar.first_verb(index + 1) is None:
+            continue
+        end = relative_end(grammar, comma + 1)
+        if end is None:
+            continue
+        parts = _relative_parts(strand, grammar, _Relative(comma, index, end), noun)
+        return parts if _told_whole(parts[0], grammar) else None
+    return None
+
+
+def at_when(strand: Strand, grammar: Grammar) -> list[Strand] | None:
+    """Split "… since 2009, when the state shelled the border" into what holds and what was then."""
+    tokens, lists = grammar.tokens, grammar.lists
+    for index in range(3, len(tokens) - 3):
+        opens = tokens[index].lower == lists.text("when_word") and tokens[index - 1].text == ","
+        year = tokens[index - 2]
+        if not opens or not _YEAR.fullmatch(year.text) or not grammar.outside_marks(year.start):
+            continue
+        if grammar.first_verb(0, index) is None or grammar.first_verb(index + 1) is None:
+            continue
+        later = range(index + 1, len(tokens) - 1)
+        if any(tokens[i].text == "," and grammar.finite(i + 1) for i in later):
+            continue  # "The man who left in 1994, when he was 13, has died"
+        link = lists.text("in_year")
+        leading = Strand.added(f"{link[:1].upper()}{link[1:]}")
+        opening = joined([leading, strand.cut(year.start, year.end).borrowed()])
+        own = joined([opening, strand.cut(tokens[index].end)], ", ")
+        return [strand.cut(0, tokens[index - 1].start), own]
+    return None
+
+
+def at_part(strand: Strand, grammar: Grammar) -> list[Strand] | None:
+    """Split ", half of which came from the fund" off as "half of the loan came from the fund"."""
+    tokens, lists = grammar.tokens, grammar.lists
+    of_word, whole = lists.text("of_word"), lists.set("part_pronouns")
+    for index in range(3, len(tokens) - 2):
+        if tokens[index].lower not in whole or tokens[index - 1].lower != of_word:
+            continue
+        comma = next((i for i in range(index - 2, 0, -1) if tokens[i].text == ","), None)
+        noun = grammar.noun_phrase_before(tokens[comma].start) if comma else None
+        if comma is None or noun is None or not 2 < index - comma <= LONGEST_ROLE:
+            continue
+        if _counts_one(grammar, comma + 1, strand.text[slice(*noun)]):
+            continue  # "…, a bill on New Zealand's food, many of which …": many of something else
+        if tokens[index + 1].lower in lists.table("subject_pronouns"):
+            continue  # "the contents of which he says made it here"
+        end = relative_end(grammar, comma + 1)
+        if end is None or grammar.first_verb(index + 1) is None:
+            continue
+        stop = tokens[end].start if end < len(tokens) else len(strand.text)
+        part = strand.cut(tokens[comma].end, tokens[index].start)
+        own = joined([part, strand.cut(*noun).borrowed(), strand.cut(tokens[index].end, stop)])
+        return [around(strand, grammar, tokens[comma].start, end), own]
+    return None
+
+
+def _told_whole(main: Strand, grammar: Grammar) -> bool:
+    """Whether a sentence keeps its verb without its relative clause, or has but that of the
+    clause: not so "Groups like A, which was here, and B, which is new, backed her"."""
+    own = grammar.first_verb() or 0
+    several = grammar.first_verb(own + 1) is not None
+    return not several or Grammar.of(main.text, grammar.lists).first_verb() is not None
+
+
+def _no_person(noun: str, pronoun: Token, lists: Lexicon) -> bool:
+    """Whether "who" cannot tell of a single thing: "examination"."""
+    head, who = noun.split()[-1], pronoun.lower in lists.set("person_relatives")
+    many = head in lists.set("plural_people")
+    known = many or organisation_sort(head, lists) or doer(head, lists) or not head.isalpha()
+    return who and head.islower() and not known and noun_sort(head, lists) == "thing"
+
+
+def _disagree(noun: str, grammar: Grammar, pronoun: int) -> bool:
+    """Whether a noun is plural where "which was" follows, or no place where "where" does."""
+    tokens, lists, head = grammar.tokens, grammar.lists, noun.split()[-1]
+    if lists.table("relative_roles").get(tokens[pronoun].lower) == "place":
+        return lists.dates(head)
+    one = tokens[pronoun + 1].lower in lists.table("singular_verbs").values()
+    plural = head.islower() and head.isalpha() and noun_sort(head, lists) == "plural"
+    return one and plural and tokens[pronoun].lower in lists.set("relative_pronouns")
+
+
+def _counts_one(grammar: Grammar, index: int, noun: str) -> bool:
+    """Whether a word for several stands at a token and the noun is a single thing."""
+    lists, head = grammar.lists, noun.split()[-1]
+    several = grammar.tokens[index].lower in lists.set("several_words")
+    return several and head.islower() and noun_sort(head, lists) == "thing"
+
+
+def _antecedent(strand: Strand, grammar: Grammar, end: int) -> tuple[int, int] | None:
+    """Return the noun phrase before the token `end`; that of "the Danube, Europe's second-longest
+    river, which …" and of "the dam, built in 1960, which …" is the name before the aside."""
+    tokens = grammar.tokens
+    nearest = grammar.noun_phrase_before(tokens[end - 1].end)
+    comma = next((i for i in range(end - 1, 0, -1) if tokens[i].text == ","), None)
+    if comma is None or grammar.first_verb(comma + 2, end) is not None:
+        return nearest
+    made = made_aside(grammar, comma + 1)  # "a law, signed by Holm, which"
+    if not (made or opens_apposition(grammar, comma + 1)):
+        return nearest
+    before = grammar.noun_phrase_before(tokens[comma].start)
+    if made and before is not None:
+        return before
+    phrase = strand.text[slice(*before)] if before else ""
+    definite = phrase.split(" ")[0].casefold() == grammar.lists.text("the")
+    return before if phrase and (definite or named(phrase)) else nearest
+
+
+def _with_owner(grammar: Grammar, place: tuple[int, int]) -> tuple[int, int]:
+    """Return "its plant in Malaysia" for the place alone: "which" tells of the plant."""
+    tokens, lists = grammar.tokens, grammar.lists
+    first = next(i for i, token in enumerate(tokens) if token.start >= place[0])
+    linked = first > 2 and tokens[first - 1].lower in lists.set("site_links")
+    before = grammar.noun_phrase_before(tokens[first - 2].end) if linked else None
+    opener = grammar.text[slice(*before)].split()[0].casefold() if before else ""
+    definite = lists.set("name_articles") | set(lists.table("possessives"))
+    owner = (before[0], place[1]) if before and opener in definite else place
+    one = re.search(r"\bone of $", grammar.text[: owner[0]])
+    return (one.start(), owner[1]) if one and lists.language == "en" else owner
+
+
+@dataclass(frozen=True)
+class _Relative:
+    """Token indices of a relative clause: its comma, its pronoun and its end."""
+
+    comma: int
+    pronoun: int
+    end: int
+
+
+def _relative_parts(
+    strand: Strand, grammar: Grammar, found: _Relative, noun: tuple[int, int]
+) -> list[Strand]:
+    tokens, end = grammar.tokens, found.end
+    stop = tokens[end].start if end < len(tokens) else len(strand.text)
+    main = around(strand, grammar, tokens[found.comma].start, end)
+    begin = tokens[found.pronoun].end
+    own = strand.cut(begin + (strand.text[begin : begin + 1] == ","), stop)
+    role = grammar.lists.table("relative_roles").get(tokens[found.pronoun].lower, "subject")
+    name = strand.cut(*noun)
+    if found.pronoun - found.comma == 2:
+        preposition = strand.cut(tokens[found.comma + 1].start, tokens[found.comma + 1].end)
+        share = _share_told(own, preposition, name, grammar.lists)
+        return [main, share or joined([own, preposition, name])]
+    if role == "owner":
+        mark = grammar.lists.text("owner_mark")
+        if name.text.endswith("s"):
+            mark = mark.removesuffix("s")
+        return [main, joined([name, Strand.added(mark), own])]
+    if role == "place":
+        place = Strand.added(_place_mark(name.text, grammar.lists))
+        return [main, joined([place, joined([name, own], ", ")])]
+    told = _object_told(strand, grammar, found, name)
+    return [main, told or joined([name, own])]
+
+
+def _share_told(own: Strand, preposition: Strand, name: Strand, lists: Lexicon) -> Strand | None:
+    """Return "12 of 38 vessels were chartered" for "38 vessels, of which 12 were chartered"."""
+    grammar = Grammar.of(own.text, lists)
+    verb = grammar.first_verb()
+    figure = re.match(r"(?:[a-z]+ )?[£$€]?\d", own.text)  # "12", "around £4.6 billion"
+    if preposition.text != lists.text("of_word") or figure is None or not verb:
+        return None
+    number, told = own.cut(0, grammar.tokens[verb].start), own.cut(grammar.tokens[verb].start)
+    return joined([number, preposition, name.borrowed(), told])
+
+
+def _object_told(strand: Strand, grammar: Grammar, found: _Relative, name: Strand) -> Strand | None:
+    """Return "Hall discovered the moons in 1877" for "…, which Hall discovered in 1877"; None
+    where the pronoun is the subject."""
+    tokens, first = grammar.tokens, found.pronoun + 1
+    verb = grammar.first_verb(first, found.end)
+    if verb is None or not _opens_subject(grammar, first) or tokens[verb - 1].text == ",":
+        return None
+    last = verb
+    while last + 1 < found.end and _goes_with(grammar, last + 1):
+        last += 1
+    if last + 2 < found.end and tokens[last + 1].lower in grammar.lists.set("to_words"):
+        last += 2  # "which he has refused to disclose"
+    if last + 2 < found.end and _stranded(grammar, last + 1):
+        last += 1  # "which they are pushing for to win votes"
+    stop = tokens[found.end].start if found.end < len(tokens) else len(strand.text)
+    doing = strand.cut(tokens[first].start, tokens[last].end)
+    return joined([doing, name, strand.cut(tokens[last].end, stop)])
+
+
+def _opens_subject(grammar: Grammar, index: int) -> bool:
+    """Whether a noun phrase of its own begins at a token."""
+    token, lists = grammar.tokens[index], grammar.lists
+    if grammar.finite(index) or token.lower in lists.set("between_adverbs"):
+        return False
+    return token.lower in lists.table("number_words") or grammar.opens_subject(index)
+
+
+def _stranded(grammar: Grammar, index: int) -> bool:
+    """Whether a preposition stands without its noun."""
+    after = grammar.tokens[index + 1]
+    ends = after.lower in grammar.lists.set("to_words") or not after.is_word
+    return ends and grammar.tokens[index].lower in grammar.lists.set("prepositions")
+
+
+def _goes_with(grammar: Grammar, index: int) -> bool:
+    """Whether a token belongs to the verb before it: "had", "been", "built"."""
+    before = grammar.tokens[index - 1].lower
+    auxiliary = before in grammar.lists.set("auxiliaries")
+    word = grammar.tokens[index].lower
+    doing = grammar.lists.language == "en" and word.endswith("ing")
+    return auxiliary and (
+        doing or grammar.participle(index) or grammar.lists.verb(word) is not None
+    )
+
+
+def _place_mark(name: str, lists: Lexicon) -> str:
+    """Return the preposition of a place: "on" for planets, islands and mountains."""
+    words = set(name.casefold().split())
+    return lists.text("on_mark" if words & lists.set("on_places") else "place_mark")
+
+
+def relative_end(grammar: Grammar, index: int) -> int | None:
+    """Return the token where the relative clause ends: the comma before the main verb, or the
+    end of the sentence when the main verb came before."""
+    tokens = grammar.tokens
+    leads = grammar.lists.set("prepositions") | grammar.lists.set("subordinators")
+    if tokens[0].lower in leads and grammar.lists.text("whether_word") in grammar.words(index):
+        return None  # "In terms of whether it harms those of Orle, who …, nothing is known"
+    if grammar.first_verb(0, index - 1) is not None:
+        return _resumed(grammar, index) or _tail_end(grammar, index)
+    own_verb = grammar.first_verb(index + 1)
+    if own_verb is None:
+        return None
+    for position in range(own_verb + 1, len(tokens) - 1):
+        if tokens[position].text == "," and grammar.first_verb(position + 1) is not None:
+            ahead = position + 1
+            while ahead < len(tokens) and tokens[ahead].lower in grammar.lists.set(
+                "between_adverbs"
+            ):
+                ahead += 1
+            if grammar.finite(ahead):
+                return position
+    return None
+
+
+def _resumed(grammar: Grammar, index: int) -> int | None:
+    """Return the comma where the main clause goes on behind a relative clause: ", who had built the
+    dam, and was finished in May"."""
+    tokens, lists = grammar.tokens, grammar.lists
+    own = grammar.first_verb(index + 1)
+    for position in range(own + 1, len(tokens) - 2) if own is not None else ():
+        joined_on = tokens[position].text == "," and tokens[position + 1].lower in lists.set(
+            "coordinators"
+        )
+        follows = tokens[position + 2].lower
+        if joined_on and (grammar.finite(position + 2) or follows in lists.set("prepositions")):
+            return position
+    return None
+
+
+def _tail_end(grammar: Grammar, index: int) -> int:
+    return len(grammar.tokens) - (
+        1 if not grammar.tokens[-1].is_word and grammar.tokens[-1].text in ".!" else 0
+    )

@@ -1,0 +1,82 @@
+"""How a name stands in its sentence: as an owner, as a place, in another noun's phrase."""
+
+from __future__ import annotations
+
+import re
+
+from plumbline.reasoning.embedded.language.grammar import Grammar
+from plumbline.reasoning.embedded.language.lexicon import Lexicon
+from plumbline.reasoning.embedded.language.names import Name, names
+from plumbline.reasoning.embedded.language.numbers import quantities
+
+WORD = re.compile(r"[^\W\d_]+(?:[’'][^\W\d_]+)*")
+
+
+def modifies(text: str, name: Name, grammar: Grammar) -> bool:
+    """Whether a name only describes the noun after it: "the White Star liner"."""
+    lists = grammar.lists
+    after = WORD.match(text, name.span.end + 1)
+    if lists.language != "en" or after is None or text[name.span.end : name.span.end + 1] != " ":
+        return False
+    index = next((i for i, one in enumerate(grammar.tokens) if one.start == after.start()), None)
+    word = after.group()
+    small = lists.set("stop_words") | lists.set("prepositions") | lists.set("between_adverbs")
+    if index is None or not word.islower() or word in small or word.endswith("ly"):
+        return False
+    return not (grammar.finite(index) or grammar.participle(index) or lists.verb(word))
+
+
+def inside_phrase(text: str, name: Name, start: int, lists: Lexicon) -> bool:
+    """Whether a name belongs to another noun of the subject: "the captain of the Titanic"."""
+    before = text[start : name.span.start].casefold().split()
+    return bool(set(before) & lists.set("prepositions"))
+
+
+def follows_place_link(text: str, name: Name, lists: Lexicon) -> bool:
+    """Whether a name tells where something was or came from: "in Cremona", "at Colby"."""
+    before = text[: name.span.start].casefold().split()
+    before = before[:-1] if before and before[-1] in lists.set("name_articles") else before
+    return bool(before) and before[-1] in lists.set("place_links")
+
+
+def owner_of_its(text: str, lists: Lexicon) -> Name | None:
+    """Return the subject that "its" can only mean, and so no person: Helix Mobility in "Helix
+    Mobility has agreed to buy its rival"."""
+    its, grammar = lists.text("its_word").casefold(), Grammar.of(text, lists)
+    subject, verb = grammar.subject(), grammar.first_verb()
+    place = next((i for i, one in enumerate(grammar.tokens) if its and one.lower == its), None)
+    if subject is None or verb is None or place is None or place < verb:
+        return None
+    between = text[grammar.tokens[verb].start : grammar.tokens[place].start]
+    small = lists.set("determiners") | {","}
+    if names(between, lists.language) or small & set(between.split()):
+        return None
+    found = [one for one in grammar.names() if subject[0] <= one.span.start < subject[1]]
+    return found[0] if len(found) == 1 else None
+
+
+def plural_after(text: str, name: Name, lists: Lexicon) -> bool:
+    """Whether a name goes with a plural verb, and so is a team's: "Rovers, who have won", "Rovers
+    are"."""
+    if not re.search(r"[^s]s$", name.text):
+        return False
+    following = WORD.findall(text, name.span.end, name.span.end + 20)
+    if following and following[0] in lists.set("relative_pronouns"):
+        following = following[1:]
+    return bool(following) and following[0] in lists.set("plural_verbs")
+
+
+def counted(subject: str, lists: Lexicon) -> str:
+    """Return "the copies of it" for "About 180 copies of it"; "" for no such subject."""
+    number = next(iter(quantities(subject, lists.language)), None)
+    if (
+        number is None
+        or number.ordinal
+        or number.dimension
+        or subject[: number.span.start].count(" ") > 2
+    ):
+        return ""
+    noun = subject[number.span.end :].strip()
+    first = noun.split(maxsplit=1)[0] if noun else ""
+    plain = first.islower() and first not in lists.set("prepositions")
+    return f"{lists.text('the')} {noun}" if plain and number.value != 1 else ""
