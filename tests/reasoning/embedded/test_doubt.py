@@ -1,4 +1,4 @@
-"""What doubt does: a model that finds every claim refuted, a verdict looked at again, and a support
+"""What doubt does: a model that finds every claim refuted, a verdict looked at again, and a verdict
 without facts."""
 
 from __future__ import annotations
@@ -62,3 +62,16 @@ def test_a_support_by_likeness_alone_is_never_as_sure_as_one_by_facts(
     assert alike.label == stated.label == "supported"
     assert 0.7 < alike.confidence["supported"] < 0.825 < stated.confidence["supported"]
     assert sum(alike.confidence.values()) == pytest.approx(1.0)
+
+
+def test_a_refutation_by_the_model_alone_is_never_as_sure_as_one_by_facts(
+    make_claim: MakeClaim, make_excerpts: MakeExcerpts
+) -> None:
+    reasoner = EmbeddedReasoner(entailment=Denier())  # type: ignore[arg-type]
+    claim = make_claim("The council rejected the plan.")
+    unexplained = reasoner.verdict(claim, make_excerpts("The council voted on the plan in May."))
+    stated = reasoner.verdict(claim, make_excerpts("The council approved the plan in May."))
+    assert unexplained.rationale == "The source contradicts the claim."
+    assert unexplained.label == stated.label == "refuted"
+    assert 0.5 < unexplained.confidence["refuted"] < 0.825 < stated.confidence["refuted"]
+    assert sum(unexplained.confidence.values()) == pytest.approx(1.0)

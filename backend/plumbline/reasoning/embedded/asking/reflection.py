@@ -8,7 +8,7 @@ from plumbline.reasoning.embedded.asking.parts import taken_apart
 from plumbline.reasoning.embedded.asking.queries import further_languages
 from plumbline.schema import Claim, Judgement, Reflection, Round, SearchTools
 
-_SURE = 0.8
+_SURE = 0.7
 STRICT = "Does a whole sentence about the claim's own subject say so?"
 
 

@@ -9,7 +9,7 @@ from plumbline.reasoning.embedded.asking.parts import taken_apart
 from plumbline.reasoning.embedded.entailment import EntailmentModel, Probabilities
 from plumbline.reasoning.embedded.judging.quoting import SIDES, cited
 from plumbline.reasoning.embedded.judging.stances import Reading, read
-from plumbline.reasoning.embedded.judging.wording import by_likeness, correction, rationale
+from plumbline.reasoning.embedded.judging.wording import by_model_alone, correction, rationale
 from plumbline.schema import Claim, DecidedLabel, Excerpt, Judgement, PairStance, SourceKind
 
 _TRUST: dict[SourceKind, float] = {
@@ -20,7 +20,7 @@ _STRICT_FROM = 0.75
 _STATED = 0.95
 _REFUTED_FROM = 0.5
 _ECHO, _OUTWEIGHED, _DEBUNKED = 0.5, 0.4, 0.25
-_ALIKE_TRUST = 0.65
+_MODEL_TRUST = 0.65
 
 
 def together(readings: Sequence[Reading]) -> dict[DecidedLabel, float]:
@@ -94,8 +94,8 @@ def judged(
     confidence = together(readings)
     label = label_of(confidence)
     deciding = _deciding(readings, label)
-    if deciding is not None and label == "supported" and by_likeness(deciding):
-        confidence = _sobered(confidence)
+    if deciding is not None and by_model_alone(deciding):
+        confidence = _sobered(confidence, label)
     # Where a fact-check's rating decides, it has put no figure or name right.
     by_facts = deciding is not None and label == "refuted" and not deciding.rating
     refuting = deciding.carrier() if deciding and by_facts else None
@@ -117,22 +117,25 @@ def label_of(confidence: Mapping[DecidedLabel, float]) -> DecidedLabel:
     return "not_enough_evidence" if unsure else label
 
 
-def _sobered(confidence: Mapping[DecidedLabel, float]) -> dict[DecidedLabel, float]:
-    """Return the confidences for a claim that is supported by likeness alone, with no fact to name.
+def _sobered(
+    confidence: Mapping[DecidedLabel, float], label: DecidedLabel
+) -> dict[DecidedLabel, float]:
+    """Return the confidences for a claim that the model alone decides, with no fact to name.
 
     Of 978 pairs that were not learned from, such a support is right in 69 % where it says 82, and
-    in 77 % where it says more than 80. What it has above one half counts for so much less that it
-    says what it keeps (by log loss); which label is likeliest stays.
+    in 77 % where it says more than 80; of 780 others such a refutation in 59 % where it says 71.
+    What it has above one half counts for so much less that it says what it keeps (by log loss);
+    which label is likeliest stays.
     """
-    said = confidence["supported"]
+    said = confidence[label]
     kept = round(_believed(said), 4)
     left = round(confidence["not_enough_evidence"] + said - kept, 4)
-    return {**confidence, "supported": kept, "not_enough_evidence": left}
+    return {**confidence, label: kept, "not_enough_evidence": left}
 
 
 def _believed(said: float) -> float:
-    """Return what counts of a confidence that rests on likeness alone."""
-    return 0.5 + _ALIKE_TRUST * (said - 0.5) if said > 0.5 else said
+    """Return what counts of a confidence that rests on the model alone."""
+    return 0.5 + _MODEL_TRUST * (said - 0.5) if said > 0.5 else said
 
 
 def _refuting_closely(reading: Reading) -> Reading:
@@ -157,5 +160,5 @@ def stance_of(
     if not decided:
         return PairStance(stance="neutral")
     best = max(decided, key=lambda one: one.score)
-    alike = best.stance == "supports" and by_likeness(best)
-    return PairStance(stance=best.stance, strength=_believed(best.score) if alike else best.score)
+    strength = _believed(best.score) if by_model_alone(best) else best.score
+    return PairStance(stance=best.stance, strength=strength)

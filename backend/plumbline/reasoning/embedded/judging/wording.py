@@ -26,7 +26,7 @@ def rationale(
     if deciding is None:
         return _undecided(readings, lists)
     carrier = deciding.carrier()
-    if label == "supported" and by_likeness(deciding):
+    if label == "supported" and by_model_alone(deciding):
         return lists.template("why_supported_alike")
     if label == "supported":
         return _supported(carrier, lists)
@@ -39,10 +39,13 @@ def rationale(
     return lists.template("why_negation" if carrier.conflict else "why_model")
 
 
-def by_likeness(supporting: Reading) -> bool:
-    """Whether a reading supports without facts that do: all there is to say is that the two are
-    alike."""
-    return supporting.carrier().stance != "supports"
+def by_model_alone(reading: Reading) -> bool:
+    """Whether a reading decides without facts that do: all there is to say is that the two are
+    alike, or that they are not."""
+    carrier = reading.carrier()
+    if reading.stance == "supports":
+        return carrier.stance != "supports"
+    return not (carrier.conflict or carrier.facts.denied or reading.rating)
 
 
 def _supported(carrier: Weighed, lists: Lexicon) -> str:
