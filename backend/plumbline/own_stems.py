@@ -39,7 +39,8 @@ terminal terminals; critical critically; accordingly accordance; institution ins
 institutional; busy busily; likely likelier; unlike; handful; designate designated designates
 designating designation; situation situations; executive executives; generation generations;
 generator generators; protestant protestants; relative relatives; relatively; emergency
-emergencies; secrete secretes secreted secreting secretion secretions; succession; constitution constitutions
+emergencies; secrete secretes secreted secreting secretion secretions; succession; constitution
+constitutions
 """,
         mark="",
     ),
