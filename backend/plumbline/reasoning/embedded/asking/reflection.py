@@ -8,6 +8,7 @@ from plumbline.reasoning.embedded.asking.parts import taken_apart
 from plumbline.reasoning.embedded.asking.queries import further_languages
 from plumbline.schema import Claim, Judgement, Reflection, Round, SearchTools
 
+# Of what the model alone refutes, a share of .8 is told as .7 (`judge.py`).
 _SURE = 0.7
 STRICT = "Does a whole sentence about the claim's own subject say so?"
 
