@@ -20,6 +20,8 @@ from plumbline.retrieval.ranking import (
     mixed,
     rank,
 )
+from plumbline.retrieval.reordering import by_meaning
+from plumbline.schema import Query, SearchResult
 
 LIMITS = (5, 10)
 PRUNED_TO = (40, 100)
@@ -87,15 +89,18 @@ def _shipped(
     library's index finds by words, as of its results."""
     most = max(LIMITS)
     passages = rank(claim, texts, most, model, "en", by_words=scores)
-    few = best[:FOUND_BY_WORDS]
-    by_words = [1.0 / place for place in range(1, len(few) + 1)]
-    results = rank(
-        claim, [texts[n] for n in few], most, model, "en", by_words=by_words, near_enough=0.0
-    )
+    found = [_result(n, texts[n], scores[n]) for n in best[:FOUND_BY_WORDS]]
+    results = by_meaning(found, Query(text=claim, limit=most), model, "en") if model else found
     return {
         "ships_for_passages": [one.index for one in passages],
-        "ships_for_results": [few[one.index] for one in results],
+        "ships_for_results": [int(one.url) for one in results],
     }
+
+
+def _result(index: int, text: str, score: float) -> SearchResult:
+    return SearchResult(
+        url=str(index), title="", site="", snippet=text, provider="bench", rank=1, score=score
+    )
 
 
 def _with_model(

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from datetime import date
+
 import pytest
 
 from plumbline.retrieval.base import Scope
@@ -28,6 +31,14 @@ class Shelf(Engine):
         return None
 
 
+def bridges(shares: Sequence[float]) -> list[SearchResult]:
+    """Return hits that fit by words as the shares say."""
+    return [
+        hit(f"https://a.com/{n}").model_copy(update={"snippet": f"Bridge {n}.", "score": share})
+        for n, share in enumerate(shares, 1)
+    ]
+
+
 @pytest.mark.parametrize(
     ("engine", "language", "model", "first"),
     [
@@ -44,15 +55,38 @@ def test_own_documents_are_found_by_meaning_too(
     model: LastFirst | None,
     first: int,
 ) -> None:
-    hits = [
-        hit(f"https://a.com/{n}").model_copy(update={"snippet": f"Bridge {n}."})
-        for n in range(1, 41)
-    ]
+    hits = bridges([1.0] * 40)
     retriever = retriever_of(engine("e", hits), scope=Scope(language=language), ranker=model)
     report = search(retriever)
     assert report.results[0].url == f"https://a.com/{first}"
     assert len(report.results) == 10
     assert report.query.limit == 10
+
+
+@pytest.mark.parametrize(
+    ("shares", "first"),
+    [
+        ([9.0, 8.0, 3.0, *[3.0] * 27], 1),
+        ([9.0, 8.0, 6.0, *[3.0] * 27], 20),
+        ([9.0, 8.0, 6.0, *[6.0] * 27], 30),
+    ],
+)
+def test_the_model_reads_only_what_words_leave_open(
+    retriever_of: Make, shares: list[float], first: int
+) -> None:
+    shelf = Shelf("e", bridges(shares))
+    report = search(retriever_of(shelf, scope=Scope(language="en"), ranker=LastFirst()))
+    assert report.results[0].url == f"https://a.com/{first}"
+    assert len(report.results) == 10
+
+
+def test_what_the_model_does_not_read_fills_up_what_is_left_out(retriever_of: Make) -> None:
+    hits = bridges([9.0, 8.0, 6.0, *[3.0] * 27])
+    scope = Scope(language="en", as_of=date(2024, 1, 1))
+    late = [one.model_copy(update={"published": date(2025, 1, 1)}) for one in hits[:20]]
+    shelf = Shelf("e", [*late, *hits[20:]])
+    report = search(retriever_of(shelf, scope=scope, ranker=LastFirst()))
+    assert [one.url for one in report.results] == [one.url for one in hits[20:]]
 
 
 def test_excerpts_point_into_their_document(retriever_of: Make, pages: Pages) -> None:

@@ -77,7 +77,7 @@ class RecordedProvider:
         scores = self._index.scores(asked)
         fitting = [n for n, score in enumerate(scores) if score > 0 or self._all_fit]
         best = sorted(fitting, key=lambda n: (-scores[n], n))[: query.limit]
-        results = [self._result(n, rank) for rank, n in enumerate(best, start=1)]
+        results = [self._result(n, rank, scores[n]) for rank, n in enumerate(best, start=1)]
         return looked(query, self.name, asked, results)
 
     def document(self, result: SearchResult) -> Document | None:
@@ -91,7 +91,7 @@ class RecordedProvider:
     def close(self) -> None:
         """There is nothing to let go of."""
 
-    def _result(self, index: int, rank: int) -> SearchResult:
+    def _result(self, index: int, rank: int, score: float) -> SearchResult:
         document = self._documents[index]
         return SearchResult(
             url=document.source.url,
@@ -101,6 +101,7 @@ class RecordedProvider:
             published=document.source.published,
             provider=self.name,
             rank=rank,
+            score=score,
         )
 
 

@@ -15,6 +15,7 @@ from plumbline.retrieval.independence import Independence, owner_of
 from plumbline.retrieval.library.library import Library
 from plumbline.retrieval.passages import passage_spans, snippet_window
 from plumbline.retrieval.ranking import Ranker, rank
+from plumbline.retrieval.reordering import by_meaning
 from plumbline.retrieval.scope import Filter
 from plumbline.retrieval.search.base import LocalProvider
 from plumbline.retrieval.search.chain import Asked, Chain
@@ -37,10 +38,8 @@ from plumbline.session import CheckSession
 from plumbline.text import base_language, detect_language
 
 _MAX_PASSAGES = 4_000
-# What a provider of our own finds by words, for the model to choose the best of, and how much of
-# each it reads: its time grows with both.
+# What a provider of our own finds by words, for the model to choose the best of.
 _TO_CHOOSE_FROM = 30
-_READ_CHARACTERS = 240
 
 
 class PageReader(Protocol):
@@ -202,8 +201,9 @@ class ClaimRetriever:
 
     def _narrowed(self, report: SearchReport, query: Query) -> SearchReport:
         model = self._model_for(query)
-        if model and len(report.results) > query.limit and self._is_local(report.provider):
-            report = _by_meaning(report, query, model, self._language_of(query))
+        if model and self._is_local(report.provider):
+            best = by_meaning(report.results, query, model, self._language_of(query))
+            report = report.model_copy(update={"results": best})
         report = self._filter.report(report, query)
         report = report.model_copy(update={"results": report.results[: query.limit]})
         return self._withholding.report(report)
@@ -288,19 +288,6 @@ class ClaimRetriever:
         with self._lock:
             key = (url, span.start, span.end)
             return self._excerpts.setdefault(key, f"e{len(self._excerpts) + 1}")
-
-
-def _by_meaning(
-    report: SearchReport, query: Query, model: Ranker, language: str | None
-) -> SearchReport:
-    asked = " ".join((query.text, *query.phrases))
-    texts = [f"{one.title}. {one.snippet}"[:_READ_CHARACTERS] for one in report.results]
-    # They come best first by words, of all that the index holds.
-    by_words = [1.0 / place for place in range(1, len(texts) + 1)]
-    ranked = rank(asked, texts, len(texts), model, language, by_words=by_words, near_enough=0.0)
-    order = [report.results[one.index] for one in ranked]
-    results = (one.model_copy(update={"rank": place}) for place, one in enumerate(order, 1))
-    return report.model_copy(update={"results": tuple(results)})
 
 
 def _cut(document: Document, span: Span) -> str:

@@ -30,7 +30,8 @@ class Query(Model):
 
 
 class SearchResult(Model):
-    """One hit: a page, and the snippet the provider showed for it."""
+    """One hit: a page, and the snippet the provider showed for it. `score` is what the provider
+    ranked it by, where it says so; it compares with the other hits of one query only."""
 
     url: str
     title: Text
@@ -40,6 +41,7 @@ class SearchResult(Model):
     language: str | None = None
     provider: str
     rank: int
+    score: float | None = None
 
 
 class LeftOut(Model):

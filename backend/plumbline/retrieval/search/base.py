@@ -43,7 +43,8 @@ class Provider(Protocol):
 
 @runtime_checkable
 class LocalProvider(Protocol):
-    """A provider that holds the documents it finds, so that nothing has to be fetched."""
+    """A provider that holds the documents it finds, so that nothing has to be fetched; its results
+    come best first by words and say so in their scores."""
 
     def document(self, result: SearchResult) -> Document | None:
         """Return the document behind one of its results, None when it is gone."""

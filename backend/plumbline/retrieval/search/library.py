@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from plumbline.retrieval.base import ProviderStatus
 from plumbline.retrieval.library.index import Hit, Index, quoted, rarity
@@ -93,6 +93,7 @@ class LibraryProvider:
             language=hit.entry.language,
             provider=NAME,
             rank=rank,
+            score=hit.score,
         )
 
 
@@ -187,7 +188,8 @@ class _Asked:
         covered = [hit for hit in hits if coverage[hit.entry.id] >= _FLOOR]
         self.outside_dates = [hit for hit in self.outside_dates if coverage[hit.entry.id] >= _FLOOR]
         wanted = base_language(self._query.language)
-        return sorted(covered, key=lambda hit: -hit.score * _language_factor(hit, wanted))
+        weighed = [replace(hit, score=hit.score * _language_factor(hit, wanted)) for hit in covered]
+        return sorted(weighed, key=lambda hit: -hit.score)
 
     def _coverage(self, hits: Sequence[Hit]) -> dict[int, float]:
         """Return how much of the query's information each document holds. A name in its title
