@@ -74,3 +74,12 @@ def test_to_have_done_is_to_hold_nothing(make_excerpts: MakeExcerpts) -> None:
     evidence = "Norland's army has withdrawn from the town of Sill."
     rows = weighed("Norland's army holds the town of Sill.", evidence, make_excerpts)
     assert not any(one.stance == "supports" for one in rows)
+
+
+def test_what_shares_nothing_with_the_claim_is_read_only_where_all_does(
+    make_excerpts: MakeExcerpts,
+) -> None:
+    evidence = "The ferry sank in 1994. The roof was mended after a storm."
+    rows = weighed("The ferry sank in 1994.", evidence, make_excerpts)
+    assert {one.proposition.quote for one in rows} == {"The ferry sank in 1994."}
+    assert weighed("Telo makes bells.", evidence, make_excerpts)

@@ -4,7 +4,11 @@ from __future__ import annotations
 
 import json
 import threading
+import time
+from concurrent.futures import ThreadPoolExecutor
+from itertools import groupby
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -13,6 +17,8 @@ from plumbline.reasoning.base import Reasoner
 from plumbline.reasoning.embedded import EmbeddedReasoner
 from plumbline.reasoning.embedded.asking.pairs import likert_of
 from plumbline.reasoning.embedded.entailment import FOLDER, EntailmentModel, LoadedOnce, missing
+from plumbline.reasoning.embedded.judging import stances
+from plumbline.reasoning.embedded.judging.weighing import Weighed, weigh
 from plumbline.schema import (
     DecidedLabel,
     Excerpt,
@@ -130,6 +136,27 @@ def test_many_threads_share_one_model() -> None:
         thread.join()
     assert len(found) == 8
     assert len({id(model) for model in found}) == 1
+
+
+def test_claims_are_weighed_one_after_the_other(
+    reasoner: EmbeddedReasoner,
+    make_claim: MakeClaim,
+    make_excerpts: MakeExcerpts,
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    weighed_for: list[str] = []
+
+    def slowly(text: str, *others: Any) -> list[Weighed]:
+        weighed_for.append(text)
+        time.sleep(0.01)
+        return weigh(text, *others)
+
+    monkeypatch.setattr(stances, "weigh", slowly)
+    excerpts = make_excerpts(*(f"The mill number {number} burned down." for number in range(4)))
+    claims = [make_claim(f"The mill number {number} burned down.") for number in range(4)]
+    with ThreadPoolExecutor(len(claims)) as pool:
+        list(pool.map(lambda claim: reasoner.verdict_by_facts(claim, excerpts), claims))
+    assert [len(list(same)) for _, same in groupby(weighed_for)] == [len(excerpts)] * len(claims)
 
 
 def library() -> list[Excerpt]:

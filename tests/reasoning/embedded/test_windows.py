@@ -93,6 +93,15 @@ def test_of_many_excerpts_the_nearest_are_read(make_excerpts: MakeExcerpts) -> N
     assert sum(map(len, read)) == 12
 
 
+def test_beside_one_that_tells_it_all_a_distant_one_is_not_read(
+    make_excerpts: MakeExcerpts,
+) -> None:
+    distant = "The line has ordered a ferry."
+    both = [(text, weigh(CLAIM, "en", None, make_excerpts(text)[0])) for text in (CLAIM, distant)]
+    assert len(within_budget(both)) == 1
+    assert len(within_budget(both[1:])) == 1
+
+
 def test_what_shares_nothing_with_the_claim_is_not_read(make_excerpts: MakeExcerpts) -> None:
     text = "It rains in Lund."
     assert within_budget([(text, weigh(CLAIM, "en", None, make_excerpts(text)[0]))]) == []

@@ -91,7 +91,8 @@ def propositions(
 def _nearest(
     excerpt: Excerpt, language: str, claim: str, wanted: frozenset[str], most: int
 ) -> list[_Sentence]:
-    """Return the nearest sentences in reading order."""
+    """Return the nearest sentences in reading order; those that share nothing with the claim
+    only where all do."""
     lists = lexicon(language)
     concepts = [frozenset({one}) | lists.related(one) for one in wanted]
     title, before = excerpt.source.title, excerpt.before[-600:]
@@ -111,7 +112,8 @@ def _nearest(
         context = context | stems
         read.append(text)
     order = sorted(range(len(sentences)), key=lambda index: -sentences[index].shared)[:most]
-    return [sentences[index] for index in sorted(order)]
+    nearest = [sentences[index] for index in sorted(order)]
+    return [one for one in nearest if one.shared] or nearest
 
 
 @lru_cache(maxsize=2_000)

@@ -33,9 +33,7 @@ _KINDS = {
 
 
 def of_rules(weighed: Sequence[Weighed]) -> dict[str, float]:
-    """Return what the aligned facts of one excerpt's propositions say, each value in 0..1. Those
-    that share nothing with the claim count only where all do."""
-    weighed = [one for one in weighed if one.proposition.shared] or weighed
+    """Return what the aligned facts of one excerpt's propositions say, each value in 0..1."""
     best = max(weighed, key=lambda one: one.nearness)
     facts = best.facts
     support = max(one.supports for one in weighed)

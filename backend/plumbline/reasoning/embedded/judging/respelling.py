@@ -4,7 +4,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from functools import lru_cache
 from itertools import pairwise
 
@@ -24,10 +24,8 @@ Change = tuple[int, int, str]
 def as_written_in(claim: Analysis, text: str) -> str:
     """Return `text` with what stands in the claim, too, written as there: words, amounts in the
     same or another unit, days. A model that compares letter by letter takes it for another."""
-    told = analyse(text, claim.language)
     changes: list[Change] = []
-    found = (*_both(claim, told), *_amounts(claim, told), *_days(claim, told), *_words(claim, text))
-    for change in found:
+    for change in (*_figures(claim, text), *_words(claim, text)):
         if all(change[1] <= start or end <= change[0] for start, end, _ in changes):
             changes.append(change)
     for start, end, written in sorted(changes, reverse=True):
@@ -40,14 +38,21 @@ def ended(text: str) -> str:
     return text.rstrip(_END_MARKS) + "."
 
 
-def _both(claim: Analysis, told: Analysis) -> Iterator[Change]:
-    """Yield "the two" of "the two victories" where the claim has "both victories"."""
+def _figures(claim: Analysis, text: str) -> Iterator[Change]:
     lists = lexicon(claim.language)
-    mine = {
+    pairs = {
         after.stem: word.text
         for word, after in pairwise(claim.words)
         if means_both(word, after, claim, lists)
     }
+    if pairs or claim.quantities or claim.dates:
+        told = analyse(text, claim.language)
+        yield from (*_both(pairs, told), *_amounts(claim, told), *_days(claim, told))
+
+
+def _both(mine: Mapping[str, str], told: Analysis) -> Iterator[Change]:
+    """Yield "the two" of "the two victories" where the claim has "both victories"."""
+    lists = lexicon(told.language)
     pairs = {one.span.start for one in told.quantities if one.value == PAIR and not one.ordinal}
     for the, two, what in zip(told.words, told.words[1:], told.words[2:], strict=False):
         whole = the.lower in lists.set("articles") and two.span.start in pairs

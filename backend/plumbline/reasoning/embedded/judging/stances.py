@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from itertools import islice
+from threading import Lock
 
 from plumbline.reasoning.embedded.assertion.hearsay import rating, title_states_opposite
 from plumbline.reasoning.embedded.comparison.alignment import Facts
@@ -26,6 +27,9 @@ _PASSED_ON, _CALLED_FALSE, _UNREAL, _ONE_SIDE = 0.2, 0.95, 0.3, 0.3
 _LOOKED_INTO, _RATED = 0.6, 0.7
 _CONTRARY_FROM, _GAINSAID_FROM, _BOTH_TRUST = 0.5, 0.6, 0.8
 _DATED_FROM, _DATED_LEFT = 0.5, 0.3
+# Claims are weighed one after the other: by turns all of them would end last, and the model would
+# wait for the first and be waited for ever after.
+_TURN = Lock()
 
 
 @dataclass(frozen=True)
@@ -84,10 +88,12 @@ def read(
     said_on = claim.period.said_on if claim.period else None
     told = recased(claim.text, [one.text for one in excerpts], language)
     claim = claim.model_copy(update={"text": told})
-    analysed = analyse(told, language, said_on)
-    weighed = [
-        (one, in_place(claim, weigh(told, language, said_on, one), language)) for one in excerpts
-    ]
+    with _TURN:
+        analysed = analyse(told, language, said_on)
+        weighed = [
+            (one, in_place(claim, weigh(told, language, said_on, one), language))
+            for one in excerpts
+        ]
     listed = [(one, rows) for one, rows in weighed if rows]
     listed.sort(key=lambda pair: -closeness(pair[1]))
     scores = _scores(analysed, listed, model if language == "en" else None)

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Sequence
 from plumbline.reasoning.embedded.judging.weighing import Weighed
 from plumbline.text import sentence_offsets
 
-_LEAST_NEARNESS = 0.1
+_LEAST_NEARNESS, _WHOLE, _MOST = 0.1, 0.95, 0.75
 _MOST_READ, _NEAR_OF_EACH = 12, 3
 _LONGEST_NEAR, _LONGEST_STRETCH = 600, 350
 
@@ -16,11 +16,11 @@ def windows_of(text: str, rows: Sequence[Weighed]) -> list[str]:
     """Return what is read of an excerpt with these propositions: the sentences nearest to the
     claim, the nearest first, each with the one before, which may name whom it speaks of; and last
     the stretch around the nearest. Single sentences miss what is told over several; a stretch
-    alone lends the claim words that are told of other things. A sentence that shares nothing with
-    the claim would only have the one before it read once more."""
+    alone lends the claim words that are told of other things. Where no sentence shares anything
+    with the claim, one is enough."""
     order = sorted(rows, key=lambda one: -one.nearness)
-    order = [one for one in order if one.proposition.shared] or order[:1]
-    quotes = list(dict.fromkeys(one.proposition.quote for one in order))[:_NEAR_OF_EACH]
+    most = _NEAR_OF_EACH if order[0].proposition.shared else 1
+    quotes = list(dict.fromkeys(one.proposition.quote for one in order))[:most]
     offsets = sentence_offsets(text)
     near = [_with_the_one_before(quote, text, offsets) for quote in quotes]
     return list(dict.fromkeys([*near, _stretch_around(quotes[0], text, offsets)]))
@@ -33,12 +33,15 @@ def closeness(rows: Sequence[Weighed]) -> float:
 
 def within_budget(nearest_first: Iterable[tuple[str, Sequence[Weighed]]]) -> list[list[str]]:
     """Return the windows of the first excerpts, as many as there is time for: of all that a claim
-    takes, the model takes most."""
+    takes, the model takes most. Beside one that tells the whole claim only those are read that
+    tell most of it."""
     found: list[list[str]] = []
-    left = _MOST_READ
+    left, least = _MOST_READ, _LEAST_NEARNESS
     for text, rows in nearest_first:
-        if not left or closeness(rows) < _LEAST_NEARNESS:
+        near = closeness(rows)
+        if not left or near < least:
             break
+        least = _MOST if near >= _WHOLE else least
         found.append(windows_of(text, rows)[:left])
         left -= len(found[-1])
     return found

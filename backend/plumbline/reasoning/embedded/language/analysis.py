@@ -131,8 +131,13 @@ def _with_phrasal(plain: tuple[Word, ...], lists: Lexicon) -> tuple[Word, ...]:
     """Read verbs of several words as the one that says the same: "went down" as "sink"."""
     phrases = _phrasal(lists)
     read = list(plain)
+    there = {word.lower for word in plain}
+    owners = lists.table("possessives").keys()
+    there.update(owners if there & owners else ())
     for index, word in enumerate(plain):
         for rest, meant in phrases.get(word.stem, ()):
+            if not there.issuperset(rest):
+                continue
             tail = _tail(plain, index, rest, lists)
             if not tail or word.inside == "name":
                 continue
