@@ -12,11 +12,12 @@ from plumbline.reasoning.embedded.language.lexicon import Lexicon, lexicon
 from plumbline.reasoning.embedded.language.names import names
 from plumbline.reasoning.embedded.language.ranks import ranks
 from plumbline.reasoning.embedded.language.strand import Strand
-from plumbline.reasoning.embedded.sentences.attribution import attribution
+from plumbline.reasoning.embedded.sentences.attributing import attribution
 from plumbline.text import stem
 
 _INSIDE = 0.8
 _MARK = re.compile(r"[“”\"„«»]")
+_SIDES = {"„": "opens", "”": "closes"}
 _WORDS_QUOTED = 6
 # "…, said Ada Holm, who runs the observatory"
 _ASIDE = re.compile(r", [^,.;:]+")
@@ -85,15 +86,32 @@ def _quoted(sentence: str) -> _Voice | None:
 def _quotations(sentence: str) -> list[str]:
     """Return what stands between quotation marks. A quotation that goes on in the next sentence is
     not closed, one from the sentence before not opened."""
-    marks = _MARK.findall(sentence)
-    odd_end = len(marks) % 2 == 1 and sentence.rstrip()[-1:] in marks
-    inside = marks[:1] == ["”"] or (odd_end and not _MARK.match(sentence))
+    marks = list(_MARK.finditer(sentence))
+    sides = [_side(mark, sentence) for mark in marks]
+    known = next((place for place, side in enumerate(sides) if side), None)
+    if known is None:
+        last = bool(marks) and not sentence[marks[-1].end() :].strip()
+        inside = len(marks) % 2 == 1 and last and bool(marks[0].start())
+    else:
+        inside = (sides[known] == "opens") == bool(known % 2)
     return _MARK.split(sentence)[0 if inside else 1 :: 2]
 
 
+def _side(mark: re.Match[str], sentence: str) -> str:
+    """Return whether a quotation mark "opens" or "closes"; "" where it may do either."""
+    if mark.group() != '"':
+        return _SIDES.get(mark.group(), "")
+    before = sentence[: mark.start()][-1:].strip("([ ")
+    after = sentence[mark.end() :][:1].strip(".,;:!?)] ")
+    return "" if bool(before) == bool(after) else "closes" if before else "opens"
+
+
 def _takes_sides(voice: _Voice, setting: Setting, lists: Lexicon) -> bool:
-    """Whether the speaker is one person, or somebody who speaks for a cause or a business."""
+    """Whether the speaker is one person, somebody who speaks for a cause or a business, or somebody
+    whom the source itself does not believe."""
     spoken = words_of(f"{voice.speaker} {voice.role}")
+    if spoken & lists.set("discredited_words"):
+        return True
     if voice.verb in lists.set("voucher_verbs") or spoken & lists.set("authority_words"):
         return False
     if spoken & lists.set("side_words"):

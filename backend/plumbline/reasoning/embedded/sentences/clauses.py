@@ -10,7 +10,8 @@ from plumbline.reasoning.embedded.language.grammar import Grammar, Token
 from plumbline.reasoning.embedded.language.lexicon import Lexicon
 from plumbline.reasoning.embedded.language.strand import Strand, joined
 from plumbline.reasoning.embedded.sentences.asides import at_apposition, at_named_role
-from plumbline.reasoning.embedded.sentences.attribution import Attribution, attribution
+from plumbline.reasoning.embedded.sentences.attributing import attribution
+from plumbline.reasoning.embedded.sentences.attribution import Attribution
 from plumbline.reasoning.embedded.sentences.brackets import at_bracket, at_life_span
 from plumbline.reasoning.embedded.sentences.changes import at_earlier_figure
 from plumbline.reasoning.embedded.sentences.own_deeds import own_deed

@@ -134,7 +134,14 @@ def is_speaker(speaker: Strand, lists: Lexicon) -> bool:
         return False
     # "various media reports" tell, "it reports" does not.
     plural = words[-1].endswith("s") and words[-1] not in lists.set("auxiliaries") and words[1:]
-    return Grammar.of(" ".join(words[:-1]) if plural else speaker.text, lists).first_verb() is None
+    named = words[1:] if _describes(words, lists) else words[:-1] if plural else words
+    return Grammar.of(" ".join(named), lists).first_verb() is None
+
+
+def _describes(words: Sequence[str], lists: Lexicon) -> bool:
+    """Whether the first word tells what somebody is: "disgraced Dr. Holm", "retired judge"."""
+    done = words[0].endswith("ed") or words[0] in lists.set("participles")
+    return done and words[0].islower() and len(words) > 1 and words[1][:1].isupper()
 
 
 def _to_do(word: str, lists: Lexicon) -> bool:

@@ -25,7 +25,9 @@ def patterns_of_telling(language: str) -> Patterns:
     verbs += rf"|(?:{lists.text('habit_words') or '(?!)'})\s+(?:{_either(lists, 'telling_bases')})"
     perfect = lists.text("perfect_words") or "(?!)"
     verbs = rf"(?-i:(?:(?:{perfect})\s+)?(?:{verbs}))"  # no "United States"
-    titles = "|".join(rf"(?<=\b{one})\." for one in lists.phrases("short_titles")) or "(?!)"
+    shortened = lists.phrases("short_titles")
+    titles = "|".join(rf"(?<=\b{one})\." for one in shortened) or "(?!)"
+    unended = "".join(rf"(?<!\b{one}\.)" for one in (*shortened, "(?-i:[A-Z])"))
     titles += r"|(?-i:(?<=\b[A-Z])\.(?= [A-Z]))"  # "Donald N. Holm"
     titles += r"|(?<=\b[UE])\.(?=[SKN]\.)|(?<=\b[UE]\.[SKN])\."  # "U.S. officials"
     verb_first = rf"(?P<verb_first>{verbs})\s+(?P<after>(?:[^.;:]|{titles})+?)"
@@ -79,7 +81,7 @@ def patterns_of_telling(language: str) -> Patterns:
         "said_quote": rf"{name}\s+{verb}(?:{later}\s*[:,]\s*|\s+(?=[{_OPEN}](?-i:[A-Z])))"
         rf"{quote}\.?$",
         "in_passing": rf",\s+(?:(?P<before>{short})\s+(?P<verb_last>{verbs}|{direct}){later}"
-        rf"|(?P<verb_first>{verbs})\s+(?P<after>{short}))(?=[,.](?!\d)(?<!\b(?-i:[A-Z])\.)|$),?",
+        rf"|(?P<verb_first>{verbs})\s+(?P<after>{short}))(?=[,.](?!\d){unended}|$),?",
         # "…, offering hope", "…, as others urge calm": who writes it adds that.
         "remark": rf"\s*(?:(?:\w+ly\s+)?[a-z]+ing\b|(?:{remarks})\s)",
         "whole_quote": rf"\s*[{_OPEN}](?P<content>(?-i:[A-Z])[^“”„«»\"]+?)[,.]?[{_CLOSE}]?\.?$",

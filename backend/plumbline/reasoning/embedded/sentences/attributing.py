@@ -1,0 +1,308 @@
+"""Reads who says what in a sentence: "X said that Y", "Y, says X", "according to X, Y"."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import replace
+
+from plumbline.reasoning.embedded.language.grammar import Grammar
+from plumbline.reasoning.embedded.language.lexicon import Lexicon
+from plumbline.reasoning.embedded.language.strand import Strand, joined, opening_lowered
+from plumbline.reasoning.embedded.sentences.asides import apposition_length, is_role
+from plumbline.reasoning.embedded.sentences.attribution import Attribution, first_name
+from plumbline.reasoning.embedded.sentences.speech import is_speaker
+from plumbline.reasoning.embedded.sentences.telling_patterns import Patterns, patterns_of_telling
+
+_LONGEST_OPENING = 8
+
+
+def attribution(strand: Strand, lists: Lexicon) -> Attribution | None:
+    """Return the attribution that `strand`, one sentence, makes; None when it makes none."""
+    found = _attributed(strand, lists)
+    if found is not None:
+        return found
+    opening, rest = _opened(strand, lists)
+    found = _attributed(rest, lists) if opening is not None else None
+    return replace(found, opening=opening) if found is not None else None
+
+
+def _attributed(strand: Strand, lists: Lexicon) -> Attribution | None:
+    patterns = patterns_of_telling(lists.language)
+    for read in (_hearsay, _quote_first, _according_to, _said_that, _said_quote, _in_passing):
+        found = read(strand, patterns, lists)
+        if found is not None and (read is _hearsay or is_speaker(found.speaker, lists)):
+            return _told_apart(_dated(found, lists), lists)
+    return _said_clause(strand, patterns, lists)
+
+
+def _opened(strand: Strand, lists: Lexicon) -> tuple[Strand | None, Strand]:
+    """Return what a sentence opens with ("Upstairs", "In the next room", "Three days later"),
+    and the rest; an opening has no verb and names nobody."""
+    grammar = Grammar.of(strand.text, lists)
+    tokens = grammar.tokens
+    first = tokens[0].lower if tokens else ""
+    placed = first in lists.set("prepositions") - lists.set("subordinators")
+    comma = next((i for i, token in enumerate(tokens) if token.text == ","), 0)
+    if 0 < comma <= _LONGEST_OPENING and grammar.first_verb(0, comma) is None:
+        last = tokens[comma - 1].lower
+        if placed or last in lists.set("linking_adverbs") | lists.set("opening_adverbs"):
+            return strand.cut(0, tokens[comma].start), strand.cut(tokens[comma].end)
+    subject = grammar.subject() if placed else None
+    if subject is None or not subject[0]:
+        return None, strand
+    return strand.cut(0, subject[0]), strand.cut(subject[0])
+
+
+def _told_apart(found: Attribution, lists: Lexicon) -> Attribution:
+    """Take "Marta Holm" out of "the director, Marta Holm, 61", and what that tells of her, as
+    statements of their own."""
+    who, comma, aside = found.speaker.text.partition(",")
+    speaker = found.speaker.cut(0, len(who))
+    if not comma or not aside.strip(" ,"):
+        return replace(found, speaker=speaker)
+    other = found.speaker.cut(len(who) + 1, len(found.speaker.text.rstrip(" ,")))
+    aged = re.match(rf"(?:{lists.text('age_aside') or '(?!)'})(?:,\s*|$)", other.text)
+    age, other = other.cut(0, aged.end() if aged else 0), other.cut(aged.end() if aged else 0)
+    was, being = Strand.added(lists.text("was")), Strand.added(lists.text("is"))
+    about = [joined([speaker, was, age.cut(0, len(age.text.rstrip(", ")))])] if age else []
+    if not other:
+        return replace(found, speaker=speaker, about_speaker=(*about, *found.about_speaker))
+    name = first_name(other.text, lists)
+    named = name is not None and other.text[name.span.end :][:2] not in {"’s", "'s"}
+    first, second = (other, speaker) if named else (speaker, other)
+    about.append(joined([first, being, opening_lowered(second, lists)]))
+    speaker = first if named else speaker
+    return replace(found, speaker=speaker, about_speaker=(*about, *found.about_speaker))
+
+
+def _dated(found: Attribution, lists: Lexicon) -> Attribution:
+    """Take "on Friday" out of "farmer Joan Pell on Friday", to stand after the verb."""
+    for word in re.finditer(r"\S+", found.speaker.text):
+        rest = found.speaker.text[word.start() :]
+        led = word.group().casefold() in lists.set("prepositions")
+        if (
+            word.start()
+            and (led or lists.dates(word.group()))
+            and any(map(lists.dates, rest.split()))
+        ):
+            when = found.speaker.cut(word.start())
+            return replace(found, speaker=found.speaker.cut(0, word.start()), when=when)
+    return found
+
+
+def _hearsay(strand: Strand, patterns: Patterns, lists: Lexicon) -> Attribution | None:
+    """Read "Legend has it that …" and "It is often said that …"."""
+    match = patterns["hearsay"].match(strand.text)
+    if match is None:
+        return None
+    speaker = Strand.added(patterns["somebody"].pattern)
+    return Attribution(speaker, patterns["says"].pattern, strand.cut(match.end()))
+
+
+def _quote_first(strand: Strand, patterns: Patterns, lists: Lexicon) -> Attribution | None:
+    split = patterns["quote_split"].match(strand.text)
+    match = split or patterns["quote_first"].match(strand.text)
+    if match is None:
+        return None
+    content = strand.cut(*match.span("content"))
+    if split:
+        more = strand.cut(*split.span("more"))
+        joins = more.text.split()[0].casefold() in lists.set("coordinators")
+        content = joined([content, more], ", " if joins else " ")
+    speaker_start, speaker_end = match.span("after" if match["after"] else "before")
+    verb = match["verb_first"] or match["verb_last"]
+    relative = patterns["relative"].search(strand.text[speaker_start:speaker_end])
+    about: tuple[Strand, ...] = ()
+    if relative is not None:
+        named, _, _ = strand.text[speaker_start : speaker_start + relative.start()].partition(",")
+        name = strand.cut(speaker_start, speaker_start + len(named))
+        who = relative.group().split()[-1].casefold() not in lists.set("thing_relatives")
+        told = joined([name, strand.cut(speaker_start + relative.end(), speaker_end)])
+        about = (told,) if who else ()
+        speaker_end = speaker_start + relative.start()
+    speaker = strand.cut(speaker_start, speaker_end)
+    when = None
+    if match["later"]:
+        begin = match.start("later")
+        when = strand.cut(begin, begin + len(match["later"].rstrip(" ,")))
+    return Attribution(speaker, verb, content, about, when, quoted=True)
+
+
+def _according_to(strand: Strand, patterns: Patterns, lists: Lexicon) -> Attribution | None:
+    for name in ("according_first", "according_last"):
+        match = patterns[name].match(strand.text)
+        if match is not None:
+            speaker = _without_making(strand.cut(*match.span("speaker")), lists)
+            content = strand.cut(*match.span("content"))
+            return Attribution(speaker, patterns["says"].pattern, content)
+    match = patterns["according_mid"].search(strand.text)
+    if match is None or match.start() == 0:
+        return None
+    says, after = patterns["says"].pattern, Grammar.of(strand.text[match.end() :], lists)
+    if _goes_on_in_a_row(after):  # "…, according to videos, interviews and posts."
+        speaker = strand.cut(match.start("speaker"), len(strand.text.rstrip(".")))
+        return Attribution(speaker, says, strand.cut(0, match.start()))
+    return Attribution(
+        strand.cut(*match.span("speaker")), says, _without(strand, *match.span(), lists)
+    )
+
+
+def _goes_on_in_a_row(after: Grammar) -> bool:
+    """Whether nouns alone follow: "interviews and posts", of which one may look like a verb."""
+    verb = after.first_verb()
+    noun = verb == 0 and after.tokens[0].lower not in after.lists.set("auxiliaries")
+    alone = verb is None or (noun and after.first_verb(1) is None)
+    joiners, words = after.lists.set("coordinators"), set(after.words(len(after.tokens)))
+    small = (after.lists.set("prepositions") | after.lists.set("stop_words")) - joiners
+    return alone and bool(words & joiners) and words.isdisjoint(small)
+
+
+def _without_making(speaker: Strand, lists: Lexicon) -> Strand:
+    """Return "a Varo poll" for "a Varo poll published on Thursday"."""
+    grammar = Grammar.of(speaker.text, lists)
+    made = next(
+        (
+            one
+            for index, one in enumerate(grammar.tokens[1:-1], start=1)
+            if grammar.participle(index)
+            and grammar.tokens[index + 1].lower in lists.set("prepositions")
+        ),
+        None,
+    )
+    return speaker.cut(0, made.start) if made else speaker
+
+
+def _said_that(strand: Strand, patterns: Patterns, lists: Lexicon) -> Attribution | None:
+    match = patterns["said_that"].match(strand.text)
+    if match is None:
+        return None
+    speaker, content = strand.cut(*match.span("speaker")), strand.cut(*match.span("content"))
+    if Grammar.of(content.text, lists).first_verb() == 0:
+        return None  # "denied reports that said he had left"
+    if speaker.text.casefold() in lists.set("some_words") and match["told"].split()[0][-1] == "s":
+        return None  # "most states require that"
+    if match["aside"]:
+        speaker = strand.cut(match.start("speaker"), match.end("aside"))
+    return Attribution(speaker, match["told"], content)
+
+
+def _said_clause(strand: Strand, patterns: Patterns, lists: Lexicon) -> Attribution | None:
+    """Read "The panel says the mine closed": no "that", but a whole clause after the verb."""
+    match = patterns["said_clause"].match(strand.text)
+    if match is None:
+        return None
+    speaker, content = strand.cut(*match.span("speaker")), strand.cut(*match.span("content"))
+    _, clause = _opened(content, lists)  # "said in addition to that, costs rose"
+    grammar = Grammar.of(clause.text, lists)
+    verb = grammar.first_verb() or _quoted_verb(grammar)
+    if not verb or not is_speaker(speaker, lists):
+        return None
+    if grammar.tokens[verb - 1].lower in lists.set("coordinators"):
+        return None  # "noted the report and sought a higher budget"
+    when = strand.cut(*match.span("when")) if match["when"] else None
+    found = Attribution(speaker, match["verb"], content, when=when)
+    between = {token.lower for token in grammar.tokens[:verb]}
+    second = {token.lower for token in grammar.tokens[1:verb]}
+    stops = lists.set("relative_pronouns") | lists.set("subordinators") | {"that", ","}
+    sided = not lists.set("side_words").isdisjoint(speaker.text.casefold().split())
+    told = sided or grammar.opens_subject(0) or (verb <= 2 and found.impersonal(lists))
+    whole = not between & stops or _goes_on(grammar, stops - {","})
+    # "told the journalist Bob Woodward he was playing it down"
+    another = not second.isdisjoint(lists.table("subject_pronouns"))
+    return found if told and whole and not another else None
+
+
+def _goes_on(grammar: Grammar, stops: frozenset[str]) -> bool:
+    """Whether a subject has its verb behind what commas set off: "the bridge, built in 1999, will
+    close"."""
+    commas = [index for index, token in enumerate(grammar.tokens[:-1]) if token.text == ","]
+    if not commas:
+        return False
+    subject = {token.lower for token in grammar.tokens[: commas[0]]}
+    return subject.isdisjoint(stops) and any(grammar.finite(index + 1) for index in commas[1:])
+
+
+def _quoted_verb(grammar: Grammar) -> int | None:
+    """Return the verb that a speaker's own words begin with: 'the plan "closes this chapter"'."""
+    start, end = grammar.quoted[0] if grammar.quoted else (0, 0)
+    inside = Grammar.of(f"it {grammar.text[start + 1 : end]}", grammar.lists)
+    first = next((i for i, token in enumerate(grammar.tokens) if token.start > start), None)
+    return first if end and inside.first_verb() == 1 else None
+
+
+def _said_quote(strand: Strand, patterns: Patterns, lists: Lexicon) -> Attribution | None:
+    match = patterns["said_quote"].match(strand.text)
+    if match is None:
+        return None
+    parts = strand.cut(*match.span("speaker")), strand.cut(*match.span("content"))
+    when = strand.cut(*match.span("later")) if match["later"] else None
+    return Attribution(parts[0], match["verb"], parts[1], when=when, quoted=True)
+
+
+def _in_passing(strand: Strand, patterns: Patterns, lists: Lexicon) -> Attribution | None:
+    """Read "…, its owner said, …", "…, the ministry said." and "In Malm, she said, “We won.”"."""
+    match = patterns["in_passing"].search(strand.text)
+    if match is None or match.start() == 0:
+        return None
+    name, verb = "after" if match["after"] else "before", match["verb_first"] or match["verb_last"]
+    told = Attribution(strand.cut(*match.span(name)), verb, strand)
+    return _quote_behind(told, match, patterns) or _told_around(told, match, patterns, lists)
+
+
+def _quote_behind(
+    told: Attribution, match: re.Match[str], patterns: Patterns
+) -> Attribution | None:
+    """Read "In Malm, she said, “We won.”" with what comes before as its opening."""
+    strand = told.content
+    quote = patterns["whole_quote"].match(strand.text[match.end() :])
+    if quote is None or any(mark in strand.text[: match.start()] for mark in '“„«"'):
+        return None
+    content = strand.cut(*(match.end() + place for place in quote.span("content")))
+    before = strand.cut(0, match.start())
+    if (
+        match["after"] and told.verb == patterns["told"].pattern
+    ):  # "Ada Holm, 61, told the BBC, “We"
+        return replace(told, speaker=before, content=content, quoted=True)
+    return replace(told, content=content, opening=before, quoted=True)
+
+
+def _told_around(
+    told: Attribution, match: re.Match[str], patterns: Patterns, lists: Lexicon
+) -> Attribution | None:
+    """Read what stands around "…, its owner said, …". What somebody is, "says Ada Holm, professor
+    at Lund", is told of them; who wrote ", offering hope" behind says so himself."""
+    strand, rest = told.content, told.content.text[match.end() :]
+    role = bool(match["after"]) and is_role(rest, lists)
+    if role:
+        end = len(strand.text.rstrip("."))
+        told = replace(told, speaker=strand.cut(match.start("after"), end))
+    end = match.end() + (apposition_length(rest, lists) if match["after"] else 0)
+    if end > match.end():  # "says Ada Holm, the mayor, before she left"
+        told = replace(told, speaker=strand.cut(match.start("after"), end - 1))
+    apart = role or patterns["remark"].match(rest)
+    content = strand.cut(0, match.start())
+    content = content if apart else _without(strand, match.start(), end, lists)
+    grammar = Grammar.of(content.text, lists)
+    gerund = any(token.lower.endswith("ing") for token in grammar.tokens[1:2])
+    led = gerund and grammar.tokens[0].lower in lists.set("prepositions")
+    if grammar.first_verb() is None or led:
+        return None  # "However, experts say it is low", "After seeing that it leaks, he told us so"
+    if match["after"] and not is_speaker(Strand.added(match["after"]), lists):
+        return None  # "The firm, whose phones are barred, says the hinge lasts"
+    return replace(told, content=content)
+
+
+def _without(strand: Strand, start: int, end: int, lists: Lexicon) -> Strand:
+    """Return the sentence without what stands between commas; the commas go too, unless they
+    set off an opening ("In 1871, …")."""
+    before, after = strand.cut(0, start), strand.cut(end)
+    if not after.text[:1].isalnum():
+        return joined([before, after], " " if after.text[:1] in {"“", "„", "«"} else "")
+    grammar = Grammar.of(after.text, lists)
+    first = 1 if grammar.tokens[0].lower in lists.set("between_adverbs") else 0
+    helped = before.text.split()[-1].casefold() in lists.set("auxiliaries") | lists.set("negation")
+    apart = lists.set("subordinators") | {lists.text("with_word")}
+    led = grammar.tokens[0].lower in lists.set("prepositions") - apart
+    told = Grammar.of(before.text, lists).first_verb() is not None
+    goes_on = helped or grammar.first_verb() == first or (led and told)
+    return joined([before, after], " " if goes_on else ", ")
