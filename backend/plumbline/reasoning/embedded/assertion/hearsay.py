@@ -13,16 +13,19 @@ from plumbline.reasoning.embedded.assertion.contraries import asserted, without_
 from plumbline.reasoning.embedded.assertion.undone import one_undone
 from plumbline.reasoning.embedded.language.analysis import (
     Analysis,
-    negated,
-    opening_answer,
-    opening_assent,
     stems_of,
     words_of,
 )
 from plumbline.reasoning.embedded.language.lexicon import Lexicon, lexicon
+from plumbline.reasoning.embedded.language.negations import (
+    negated,
+    opening_answer,
+    opening_assent,
+)
 from plumbline.text import sentence_spans, words
 
 _SAME_STATEMENT, _SAME_SUBJECT = 0.6, 0.3
+_SHORT = 7
 
 
 @dataclass(frozen=True)
@@ -41,7 +44,7 @@ def reported(claim: Analysis, said: Analysis, setting: Setting) -> bool:
     lists = lexicon(claim.language)
     if _passes_on(claim.text, lists):
         return False
-    stretch = _stretch_of(said.text, setting.sentence, lists)
+    stretch = _stretch_of(claim, said.text, setting.sentence, lists)
     announced = setting.before.rstrip().endswith(":") and _passes_on(setting.before, lists)
     disputed = _pattern(claim.language, "disputes").search(setting.after) is not None
     affirmed = opening_assent(claim.language).match(setting.after)
@@ -57,7 +60,7 @@ def denied(claim: Analysis, said: Analysis, setting: Setting) -> bool:
     disputes = _pattern(claim.language, "disputes").search(claim.text)
     if assented or disputes or _calls_false(claim.text, lists):
         return False
-    stretch = _stretch_of(said.text, setting.sentence, lists)
+    stretch = _stretch_of(claim, said.text, setting.sentence, lists)
     if _denies(stretch, claim, lists) or _unmasked(claim, setting, lists):
         return True
     if claim.negated != said.negated:
@@ -80,18 +83,22 @@ def states_opposite(claim: Analysis, said: Analysis, is_denied: bool) -> bool:
     return claimed != (negated(stated, claim.language) != one_undone(claim, said))
 
 
-def _stretch_of(said: str, sentence: str, lists: Lexicon) -> str:
-    """Return the part of a sentence, between its "but" and "in fact", that holds a clause."""
+def _stretch_of(claim: Analysis, said: str, sentence: str, lists: Lexicon) -> str:
+    """Return the part of a sentence, between its "but" and "in fact", that holds of a clause what
+    the claim tells, or most of it."""
     stems = stems_of(said, lists.language)
-    return max(
-        _stretches(sentence, lists.language),
-        key=lambda one: len(stems & stems_of(one, lists.language)),
-    )
+
+    def held(stretch: str) -> tuple[int, int]:
+        there = stems & stems_of(stretch, lists.language)
+        return len(there & claim.content_stems), len(there)
+
+    return max(_stretches(sentence, lists.language), key=held)
 
 
 @lru_cache(maxsize=5_000)
 def _stretches(sentence: str, language: str) -> tuple[str, ...]:
     marks = [match.end() for match in _pattern(language, "turns").finditer(sentence)]
+    marks = sorted({*marks, *_reasons(sentence, lexicon(language))})
     opener = _words(sentence)[:1]
     if opener and opener[0] in lexicon(language).set("concession_openers") and "," in sentence:
         marks = sorted({sentence.index(",") + 1, *marks})
@@ -99,13 +106,25 @@ def _stretches(sentence: str, language: str) -> tuple[str, ...]:
     return tuple(sentence[one:two] for one, two in pairwise(edges) if two > one) or (sentence,)
 
 
+def _reasons(sentence: str, lists: Lexicon) -> list[int]:
+    """Return where a reason begins for calling something false: "This is false, as …"."""
+    return [
+        match.end()
+        for match in _pattern(lists.language, "reasons").finditer(sentence)
+        if len(_words(sentence[: match.start()])) <= _SHORT
+        and _refers_back(sentence[: match.start()], lists)
+        and _calls_false(sentence[: match.start()], lists)
+    ]
+
+
 def _other_stretch(stretch: str, sentence: str, lists: Lexicon) -> bool:
-    """Whether another part of the sentence takes this one back: "…, but that is false"."""
-    return any(
-        _refers_back(other, lists) and _calls_false(other, lists)
-        for other in _stretches(sentence, lists.language)
-        if other != stretch
-    )
+    """Whether another part of the sentence takes this one back: "…, but that is false"; one that
+    comes before, "That is false, as …", only with "that"."""
+    stretches = _stretches(sentence, lists.language)
+    place = stretches.index(stretch)
+    led = re.search(rf"(?:^|,)\s*{lists.text('that_word')}\b", stretch) is not None
+    others = (*(stretches[:place] if led else ()), *stretches[place + 1 :])
+    return any(_refers_back(other, lists) and _calls_false(other, lists) for other in others)
 
 
 def _denies(text: str, claim: Analysis, lists: Lexicon) -> bool:
@@ -247,16 +266,17 @@ def _words(text: str) -> list[str]:
     return [word.casefold() for word in words(text)]
 
 
-@lru_cache(maxsize=16)
+@lru_cache(maxsize=64)
 def _pattern(language: str, name: str) -> re.Pattern[str]:
-    """Return the pattern for "turns" (to another statement), "hearsay", "disputes", "denial",
-    "unmaskings" (of pictures), denials of what lies "ahead", a fact-check's "verdicts", or "others"
-    (statements that are not the one at hand)."""
+    """Return the pattern for "turns" (to another statement), "reasons" (why something is false),
+    "hearsay", "disputes", "denial", "unmaskings" (of pictures), denials of what lies "ahead", a
+    fact-check's "verdicts", or "others" (statements that are not the one at hand)."""
     lists = lexicon(language)
     written: Sequence[str] = {
         "turns": lists.phrases("statement_turns"),
         "hearsay": lists.phrases("hearsay_marks"),
         "disputes": lists.phrases("dispute_marks"),
+        "reasons": lists.phrases("reason_marks"),
         "unmaskings": lists.phrases("unmaskings"),
         "ahead": lists.phrases("denials_ahead"),
         "verdicts": lists.phrases("verdict_marks"),

@@ -69,7 +69,7 @@ def unreal(claim: Analysis, evidence: Analysis) -> bool:
     if _leaves_open(claim, lists):
         return False
     future = _to_come(claim, lists)
-    if future and _to_come(evidence, lists) and _conditional(evidence) > _conditional(claim):
+    if future and _conditional(evidence) > _conditional(claim) and _ahead(evidence, lists):
         return True
     if _opposite_may_be(claim, evidence, lists, future):
         return True
@@ -82,6 +82,12 @@ def unreal(claim: Analysis, evidence: Analysis) -> bool:
 
 def _to_come(told: Analysis, lists: Lexicon) -> bool:
     return any(word.lower in lists.set("future_words") and not _named(word) for word in told.words)
+
+
+def _ahead(told: Analysis, lists: Lexicon) -> bool:
+    """Whether something will be done, or would be."""
+    would = any(_modal(word, lists.set("possible_modals")) for word in told.words)
+    return would or _to_come(told, lists)
 
 
 def _conditional(told: Analysis) -> bool:

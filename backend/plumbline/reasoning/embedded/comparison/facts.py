@@ -40,10 +40,11 @@ from plumbline.reasoning.embedded.comparison.voices import (
     done_by_another,
     reversed_claim,
 )
-from plumbline.reasoning.embedded.language.analysis import Analysis, analyse, is_past, negations
+from plumbline.reasoning.embedded.language.analysis import Analysis, analyse, is_past
 from plumbline.reasoning.embedded.language.dates import When
 from plumbline.reasoning.embedded.language.lexicon import Lexicon, lexicon
 from plumbline.reasoning.embedded.language.links import otherwise_placed
+from plumbline.reasoning.embedded.language.negations import negations
 from plumbline.reasoning.embedded.language.ranks import ranked
 
 

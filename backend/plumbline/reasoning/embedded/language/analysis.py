@@ -15,6 +15,7 @@ from plumbline.reasoning.embedded.language.dates import When, dates
 from plumbline.reasoning.embedded.language.grammar import Grammar
 from plumbline.reasoning.embedded.language.lexicon import Lexicon, lexicon
 from plumbline.reasoning.embedded.language.names import Name, names
+from plumbline.reasoning.embedded.language.negations import negations
 from plumbline.reasoning.embedded.language.numbers import quantities
 from plumbline.reasoning.embedded.language.quantity import Quantity
 from plumbline.schema import Span
@@ -251,53 +252,6 @@ def stems_of(text: str, language: str) -> frozenset[str]:
 def words_of(text: str) -> frozenset[str]:
     """Return the words of a text without case."""
     return frozenset(word.casefold() for word in words(text))
-
-
-def negated(text: str, language: str) -> bool:
-    """Whether an odd number of negations stands in `text`."""
-    return negations(text, language) % 2 == 1
-
-
-def negations(text: str, language: str) -> int:
-    """Return how many negations stand in `text`; what only goes on denying counts once, and not
-    beside another: "not … nor", "no … nunca"."""
-    lists = lexicon(language)
-    going_on = lists.set("concordant_negations")
-    marks = lists.set("negation") - going_on
-    count = 0
-    # "No, it did not" denies once.
-    lowered = opening_answer(language).sub("", text.casefold(), count=1)
-    for phrase in lists.phrases("not_negation"):
-        lowered = lowered.replace(phrase, " ")
-    count += len(_negating(language).findall(lowered))
-    told = words(lowered)
-    endings = ("n't", "n’t", *lists.set("without_endings"))
-    count += sum(word in marks or word.endswith(endings) for word in told)
-    return count or int(any(word in going_on for word in told))
-
-
-@lru_cache(maxsize=8)
-def _negating(language: str) -> re.Pattern[str]:
-    """Return the pattern of several words that deny together: "n'est plus"."""
-    either = "|".join(lexicon(language).phrases("negation_phrases")) or r"(?!)"
-    return re.compile(rf"\b(?:{either})(?!\w)")
-
-
-@lru_cache(maxsize=8)
-def opening_answer(language: str) -> re.Pattern[str]:
-    """Return the pattern of the "No," or "Fact check: false." that a text begins with."""
-    return _opening(language, "denial_answers")
-
-
-@lru_cache(maxsize=8)
-def opening_assent(language: str) -> re.Pattern[str]:
-    """Return the pattern of the "Yes," or "Fact check: true." that a text begins with."""
-    return _opening(language, "affirming_answers")
-
-
-def _opening(language: str, answers: str) -> re.Pattern[str]:
-    either = "|".join(lexicon(language).phrases(answers)) or r"(?!)"
-    return re.compile(rf"^[\s\"“„«]*(?:{either})(?!\w)", re.IGNORECASE)
 
 
 def _inside(span: Span, parts: tuple[When, ...] | tuple[Name, ...]) -> bool:

@@ -1,0 +1,71 @@
+"""How often a text denies: "not", "no longer", "without"; negations in names are none."""
+
+from __future__ import annotations
+
+import re
+from functools import lru_cache
+
+from plumbline.reasoning.embedded.language.lexicon import lexicon
+from plumbline.text import words
+
+
+def negated(text: str, language: str) -> bool:
+    """Whether an odd number of negations stands in `text`."""
+    return negations(text, language) % 2 == 1
+
+
+def negations(text: str, language: str) -> int:
+    """Return how many negations stand in `text`; what only goes on denying counts once, and not
+    beside another: "not … nor", "no … nunca"."""
+    lists = lexicon(language)
+    going_on = lists.set("concordant_negations")
+    marks = lists.set("negation") - going_on
+    count = 0
+    # "No, it did not" denies once.
+    told = _named(language).sub(" ", text)
+    lowered = opening_answer(language).sub("", told.casefold(), count=1)
+    for phrase in lists.phrases("not_negation"):
+        lowered = lowered.replace(phrase, " ")
+    count += len(_negating(language).findall(lowered))
+    left = words(lowered)
+    endings = ("n't", "n’t", *lists.set("without_endings"))
+    count += sum(word in marks or word.endswith(endings) for word in left)
+    return count or int(any(word in going_on for word in left))
+
+
+@lru_cache(maxsize=8)
+def _named(language: str) -> re.Pattern[str]:
+    """Return the pattern of negations that are part of a name: "No. 1", the film "No Way Home", the
+    Never Again movement. At the beginning of a text they may be any word's."""
+    lists = lexicon(language)
+    denying = sorted(lists.set("negation") | lists.set("concordant_negations"))
+    mark = rf"(?:{'|'.join(map(str.capitalize, denying))}|[A-Z]\w*n[’']t)"
+    before, after = r"(?:[A-Z][\w’']* )*", r"(?: (?:[a-z]{1,3} ){0,2}[A-Z][\w’'-]*)+"
+    quoted = rf"(?<=[“„«\"‘(]){before}{mark}{after}(?=[”“»\"’)])"
+    spoken_of = rf"\b[a-z]\w* {mark}(?= [A-Z])"
+    numbered = lists.text("number_mark") or "(?!)"
+    return re.compile(rf"{numbered}|{quoted}|{spoken_of}")
+
+
+@lru_cache(maxsize=8)
+def _negating(language: str) -> re.Pattern[str]:
+    """Return the pattern of several words that deny together: "n'est plus"."""
+    either = "|".join(lexicon(language).phrases("negation_phrases")) or r"(?!)"
+    return re.compile(rf"\b(?:{either})(?!\w)")
+
+
+@lru_cache(maxsize=8)
+def opening_answer(language: str) -> re.Pattern[str]:
+    """Return the pattern of the "No," or "Fact check: false." that a text begins with."""
+    return _opening(language, "denial_answers")
+
+
+@lru_cache(maxsize=8)
+def opening_assent(language: str) -> re.Pattern[str]:
+    """Return the pattern of the "Yes," or "Fact check: true." that a text begins with."""
+    return _opening(language, "affirming_answers")
+
+
+def _opening(language: str, answers: str) -> re.Pattern[str]:
+    either = "|".join(lexicon(language).phrases(answers)) or r"(?!)"
+    return re.compile(rf"^[\s\"“„«]*(?:{either})(?!\w)", re.IGNORECASE)
