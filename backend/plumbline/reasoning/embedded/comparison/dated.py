@@ -16,11 +16,15 @@ from plumbline.reasoning.embedded.language.links import link_pattern
 from plumbline.reasoning.embedded.language.ranks import ranks
 from plumbline.schema import Span
 
+_LEADING = 4
+# "1932 Grand Prix", "2018 summit", none of "1932 and"
+_PREMODIFIED = re.compile(r"^\d{4} (?:[A-Z][\w’-]+|\w{4,})(?=[\w’ -]* (?:is|are|was|were) )")
+
 
 def date_parts(claim: Analysis, evidence: Analysis, lists: Lexicon) -> list[Part]:
     """Return how each date of the claim fares in the evidence, the nearest one for a conflict; what
     happens again and again is not contradicted by another time of it."""
-    recurs = _recurs(claim, lists)
+    recurs = _recurs(claim, lists) or _of_edition(claim)
     if claim.dates:
         evidence = _without_first_plans(claim, evidence, lists)
     near = tuple(
@@ -36,7 +40,15 @@ def date_parts(claim: Analysis, evidence: Analysis, lists: Lexicon) -> list[Part
     )
     anchors = anchors_of(claim, evidence, lists)
     near = tuple(sorted(near, key=lambda one: distance(one.span, anchors)))
-    return [_of_term(when, claim, evidence) or _date(when, evidence, near) for when in claim.dates]
+
+    def alike(when: When) -> tuple[When, ...]:
+        compared = _compared(claim, when, lists)
+        return tuple(one for one in near if _compared(evidence, one, lists) == compared)
+
+    return [
+        _of_term(when, claim, evidence) or _date(when, evidence, alike(when))
+        for when in claim.dates
+    ]
 
 
 def _of_term(when: When, claim: Analysis, evidence: Analysis) -> Part | None:
@@ -67,6 +79,19 @@ def _recurs(claim: Analysis, lists: Lexicon) -> bool:
     recurring = listed_stems("recurring_verbs", lists)
     again = bool(claim.deeds) and all(deed.stem in recurring for deed in claim.deeds)
     return not once and (again or bool(link_pattern("recurring_phrases", lists).search(claim.text)))
+
+
+def _compared(told: Analysis, when: When, lists: Lexicon) -> bool:
+    """Whether a date is only what something is measured by: "twice as much as it had in 2016"."""
+    pattern = link_pattern("comparison_leads", lists)
+    ends = (match.end() for match in pattern.finditer(told.text, 0, when.span.start))
+    return any(len(told.text[end : when.span.start].split()) <= _LEADING for end in ends)
+
+
+def _of_edition(claim: Analysis) -> bool:
+    """Whether the claim tells what one of several was like: "The 1932 race was a handicap"."""
+    led = any(_PREMODIFIED.search(claim.text[when.span.start :]) for when in claim.dates)
+    return led and not claim.deeds
 
 
 def _first_since(claim: Analysis, told: When) -> bool:

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from itertools import pairwise
+
 from plumbline.reasoning.embedded.assertion.propositions import Proposition
 from plumbline.reasoning.embedded.comparison.alignment import IN_CONTEXT, NAME, Part
 from plumbline.reasoning.embedded.comparison.belonging import another_is_meant
@@ -9,6 +12,7 @@ from plumbline.reasoning.embedded.language.analysis import Analysis, Word, analy
 from plumbline.reasoning.embedded.language.lexicon import Lexicon, lexicon
 from plumbline.reasoning.embedded.language.name_kinds import capitalises_nouns
 from plumbline.reasoning.embedded.language.names import Name
+from plumbline.reasoning.embedded.language.territories import territories
 from plumbline.text import folded
 
 _INITIALS = 3
@@ -23,6 +27,7 @@ def name_parts(claim: Analysis, evidence: Proposition) -> list[Part]:
         0.0 if another_is_meant(name, claim, evidence.parts) else _name_found(name, claim, evidence)
         for name in claim.names
     ]
+    shares = _with_countries(claim, evidence, shares)
     subject_here = bool(shares) and shares[0] == 1.0
     parts = []
     for name, found_share in zip(claim.names, shares, strict=True):
@@ -34,6 +39,28 @@ def name_parts(claim: Analysis, evidence: Proposition) -> list[Part]:
         initials = name.acronym in {other.text for other in evidence.parts.names}
         parts.append(Part(NAME, found, name.text, "name", turned=initials and found == 1.0))
     return parts
+
+
+def _with_countries(claim: Analysis, evidence: Proposition, shares: Sequence[float]) -> list[float]:
+    """Return the shares with that of a country raised which the claim names behind a place, "Lund,
+    Sweden", where the evidence has the place and speaks of no other country: near by, nobody says
+    it. A state is more than that: "Paris, Texas"."""
+    told = list(shares)
+    for index, (place, country) in enumerate(pairwise(claim.names), start=1):
+        between = claim.text[place.span.end : country.span.start]
+        behind = between == ", " and shares[index] == 0.0 and shares[index - 1] == 1.0
+        if behind and _is_country(country.text, claim.language) and not _abroad(evidence):
+            told[index] = IN_CONTEXT
+    return told
+
+
+def _is_country(name: str, language: str) -> bool:
+    return folded(name) in lexicon(language).nations
+
+
+def _abroad(evidence: Proposition) -> bool:
+    setting, language = evidence.setting, evidence.parts.language
+    return bool(territories(setting.sentence, language) or territories(setting.title, language))
 
 
 def _name_found(name: Name, claim: Analysis, evidence: Proposition) -> float:
