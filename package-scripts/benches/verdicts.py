@@ -171,7 +171,7 @@ def stance_of(reasoner: EmbeddedReasoner, claim: str, evidence: str) -> str:
     answer = Answer(text=evidence, excerpt_id="e1", quote=evidence, type="extractive")
     pair = QuestionAnswer(question=claim, answer=answer, excerpt=excerpt)
     try:
-        return reasoner.stance(as_claim(claim), pair)
+        return reasoner.stance(as_claim(claim), pair).stance
     except ReasonerError:
         return FAILED
 

@@ -18,6 +18,7 @@ from benches.main import COMMANDS, _command, run
 from benches.options import Options
 from benches.passages import passages
 from benches.plain import plain
+from benches.verdicts import stance_of
 from benches.world import (
     critical_path,
     least_seconds,
@@ -28,6 +29,7 @@ from benches.world import (
     servers,
 )
 
+from plumbline.reasoning.embedded import EmbeddedReasoner
 from plumbline.schema import CheckedClaim, Claim, Span, Verdict, VerdictLabel
 
 NAMES = list(COMMANDS)
@@ -219,3 +221,15 @@ def test_plain_pairs_are_counted_by_set() -> None:
     for name, (_, right, wrong) in bounds.items():
         assert figures[name]["right"] >= right
         assert figures[name]["wrong"] <= wrong
+
+
+@pytest.mark.parametrize(
+    ("evidence", "stance"),
+    [
+        ("The bridge was opened in 1990.", "supports"),
+        ("The bridge was opened in 1987.", "refutes"),
+        ("Cakes need flour.", "neutral"),
+    ],
+)
+def test_a_passage_counts_by_its_stance(evidence: str, stance: str) -> None:
+    assert stance_of(EmbeddedReasoner(), "The bridge was opened in 1990.", evidence) == stance
