@@ -126,7 +126,6 @@ def rank(
     language: str | None = None,
     *,
     by_words: Sequence[float] | None = None,
-    near_enough: float = NEAR_ENOUGH,
     diverse: bool = False,
 ) -> list[Ranked]:
     """Return the `limit` best of `texts` with all their scores, best first.
@@ -134,7 +133,7 @@ def rank(
     BM25 prunes, and of what it keeps those are best that fit by meaning and words together.
     `by_words` are scores that an index gave the texts already, which knows more texts than these.
     Beyond the `limit`, only texts with `FAR` of the best one's score by words count, and beyond
-    twice the `limit` only those with `near_enough` of it; where that leaves no more than `limit`,
+    twice the `limit` only those with `NEAR_ENOUGH` of it; where that leaves no more than `limit`,
     their order by words stands. `diverse` takes the most relevant that differ from each other
     instead (AIC CTU, section 3.2: maximal marginal relevance, lambda 0.75). Copies of a text come
     last.
@@ -145,7 +144,7 @@ def rank(
         by_words = bm25.scores(question)
     first, copies = _apart(texts)
     best_first = sorted(first, key=lambda index: (-by_words[index], index))
-    kept = _pruned(_near(best_first, by_words, limit, near_enough), texts, limit)
+    kept = _pruned(_near(best_first, by_words, limit), texts, limit)
     chosen = [texts[index] for index in kept]
     scores = [{"bm25": round(by_words[index], 4)} for index in kept]
     settled = len(kept) <= limit < len(first) or len(texts) == 1
@@ -214,13 +213,11 @@ def _apart(texts: Sequence[str]) -> tuple[list[int], list[int]]:
     return sorted(first), [index for index in range(len(texts)) if index not in first]
 
 
-def _near(
-    ordered: Sequence[int], by_words: Sequence[float], limit: int, near_enough: float
-) -> list[int]:
+def _near(ordered: Sequence[int], by_words: Sequence[float], limit: int) -> list[int]:
     """Return those of `ordered`, which come best first, that share enough with the question."""
     highest = max(by_words, default=0.0)
-    least = [0.0] * limit + [min(FAR, near_enough)] * limit
-    wanted = itertools.chain(least, itertools.repeat(near_enough))
+    least = [0.0] * limit + [FAR] * limit
+    wanted = itertools.chain(least, itertools.repeat(NEAR_ENOUGH))
     return [
         index
         for index, share in zip(ordered, wanted, strict=False)

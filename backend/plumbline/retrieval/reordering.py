@@ -33,7 +33,7 @@ def by_meaning(
     asked = " ".join((query.text, *query.phrases))
     texts = [f"{one.title}. {one.snippet}"[:_READ_CHARACTERS] for one in read]
     by_words = [one.score or 0.0 for one in read]
-    ranked = rank(asked, texts, len(texts), model, language, by_words=by_words, near_enough=0.0)
+    ranked = rank(asked, texts, len(texts), model, language, by_words=by_words)
     order = [*(read[one.index] for one in ranked), *results[len(read) :]]
     return tuple(one.model_copy(update={"rank": place}) for place, one in enumerate(order, 1))
 

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Sequence
 from plumbline.reasoning.embedded.judging.weighing import Weighed
 from plumbline.text import sentence_offsets
 
-_LEAST_NEARNESS, _WHOLE, _MOST = 0.1, 0.95, 0.75
+_LEAST_NEARNESS, _NEARLY_ALL, _MUCH = 0.1, 0.95, 0.75
 _MOST_READ, _NEAR_OF_EACH = 12, 3
 _LONGEST_NEAR, _LONGEST_STRETCH = 600, 350
 
@@ -41,7 +41,7 @@ def within_budget(nearest_first: Iterable[tuple[str, Sequence[Weighed]]]) -> lis
         near = closeness(rows)
         if not left or near < least:
             break
-        least = _MOST if near >= _WHOLE else least
+        least = _MUCH if near >= _NEARLY_ALL else least
         found.append(windows_of(text, rows)[:left])
         left -= len(found[-1])
     return found
