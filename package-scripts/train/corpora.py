@@ -5,7 +5,8 @@ what follows from them, what contradicts them and what they leave open; those of
 do so for sentences of Wikipedia. FNC-1 (Pomerleau and Rao 2017, after Ferreira and Vlachos 2016)
 holds news articles that agree or disagree with a headline, or discuss it without taking a side:
 passages that speak of the claim and yet settle nothing. VitaminC (Schuster et al. 2021) holds
-claims beside a sentence of Wikipedia before and after somebody corrected it.
+claims beside a sentence of Wikipedia before and after somebody corrected it, WikiSplit (Botha et
+al. 2018) long sentences of Wikipedia beside the two that somebody made of each.
 """
 
 from __future__ import annotations
@@ -19,7 +20,7 @@ from collections import Counter
 from collections.abc import Iterable, Iterator
 from pathlib import Path
 
-from pairs import Pair
+from pairs import UNJUDGED, Pair
 
 ENTAILMENT = {"entailment": "supports", "contradiction": "refutes", "neutral": "neutral"}
 STANCES = {"agree": "supports", "disagree": "refutes", "discuss": "neutral"}
@@ -31,6 +32,7 @@ LICENCES = {
     "fnc1": "none stated",
     "vitaminc": "CC BY-SA 3.0",
     "wikinli": "CC BY-SA 3.0",
+    "wikisplit": "CC BY-SA 4.0",
 }
 VERDICTS = {"SUPPORTS": "supports", "REFUTES": "refutes", "NOT ENOUGH INFO": "neutral"}
 WIKIPEDIA = ("base_wiki", "translate_wiki")
@@ -108,6 +110,15 @@ def wikinli(folder: Path) -> Iterator[Pair]:
             row = json.loads(line)
             if row["label"] in letters:
                 yield _pair("wikinli", row["hypothesis"], row["premise"], letters[row["label"]])
+
+
+def wikisplit(folder: Path) -> Iterator[Pair]:
+    """Each half beside the long sentence that it was made of; nobody judged whether it follows."""
+    for path in sorted(folder.glob("*.tsv")):
+        for line in path.read_text(encoding="utf-8").splitlines():
+            whole, _, halves = line.partition("\t")
+            for half in halves.split("<::::>"):
+                yield _pair("wikisplit", printed(half), printed(whole), UNJUDGED)
 
 
 def _pair(source: str, claim: str, evidence: str, label: str) -> Pair:

@@ -29,7 +29,7 @@ from pathlib import Path
 import numpy as np
 import torch
 from batches import Encoded, batch_plan, encode
-from corpora import LICENCES, headlines, lingnli, taxinli, vitaminc, wikinli
+from corpora import LICENCES, headlines, lingnli, taxinli, vitaminc, wikinli, wikisplit
 from encoder import CrossEncoder
 from evaluate import macro_f1
 from export import digest
@@ -69,18 +69,20 @@ def lessons(args: argparse.Namespace) -> None:
     real = without(permitted(read_pairs(args.pairs / "train.jsonl")), dev)
     own = [row for row in passages(args.passages) if not held_out(row.claim)]
     edits = list(vitaminc(args.corpora / "vitaminc" / "test.jsonl"))
+    general = list(lingnli(args.corpora / "lingnli"))
+    halves = list(wikisplit(args.corpora / "wiki-split"))
     reports = written()
     rows = [
         *real,
         *own,
         *edits,
-        *lingnli(args.corpora / "lingnli"),
+        *general,
         *taxinli(args.corpora / "taxinli" / "taxinli10k.tsv"),
         *wikinli(args.corpora / "wikinli"),
         *headlines(args.corpora / "fnc-1"),
         *telling(TELLING, args.seed),
         *synthetic_rows(args.synthetic, [*real, *edits, *reports], SYNTHETIC, args.seed),
-        *unjudged([*real, *edits], own, args.corpora / "fnc-1", args.seed),
+        *unjudged([*real, *edits], own, general, halves, args.corpora / "fnc-1", args.seed),
     ]
     rows = without(rows, dev)
     # A report's claim is seen the more rarely the more its own words tell its label.

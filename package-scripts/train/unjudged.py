@@ -4,8 +4,9 @@ Each is a claim beside what the judge would read for it at run time: a sentence 
 Claims are sentences of news articles (FNC-1, training part) beside another article of the same
 story or the articles most like theirs, headlines beside the articles they stand over, the claims of
 the reports written for the purpose and of Factcheck-Bench beside the nearest parts of their
-passages, and those of the real pairs beside the passages most like them. Most come a second time as
-what contradicts them by rule.
+passages, those of the real pairs beside the passages most like them, halves of long sentences of
+Wikipedia beside the whole ones. Most come a second time as what contradicts them by rule. What is
+made of claims alone is in `recombined.py`.
 """
 
 from __future__ import annotations
@@ -21,6 +22,7 @@ from pathlib import Path
 from corpora import rarity, split, words
 from negatives import Bm25
 from pairs import UNJUDGED, Pair
+from recombined import Rewording, of_premises, of_reports
 from sentences import Pools
 from synthesise import Maker, passages_of, usable
 from written import written
@@ -29,6 +31,7 @@ OPENS_WITH_PRONOUN = re.compile(r"(?:He|She|It|They|This|That|These|Those|We|I|B
 CLAIMS_OF_ARTICLE = 24
 OTHER_ARTICLES = 4  # of a story, beside which each of these claims is set
 NEIGHBOURS = 60_000
+PREMISES = 90_000
 LONGEST = 900  # characters of a window
 
 
@@ -117,6 +120,25 @@ def of_passages(rows: list[Pair], rng: random.Random) -> Iterator[tuple[str, str
                 yield from ((said, text) for text in nearest(said, read[row.evidence], weight, 1))
 
 
+def of_rewordings(rows: list[Pair], rng: random.Random) -> Iterator[tuple[str, str]]:
+    """The claims of rows in other words, and with an opposite, beside what the row has of evidence:
+    the nearest two sentences, or all where there are no more."""
+    cut = {text: split(text) for text in {row.evidence for row in rows}}
+    weight = rarity(cut.values())
+    read = {text: _with_words(parts) for text, parts in cut.items() if len(parts) > 2}
+    rewording = Rewording(rng)
+    for row in rows:
+        near = nearest(row.claim, read.get(row.evidence, []), weight, 1) or [row.evidence]
+        yield from ((said, near[0]) for said in rewording.reworded(row.claim))
+
+
+def of_halves(rows: list[Pair], rng: random.Random) -> Iterator[tuple[str, str]]:
+    """The claims of rows and their contradictions beside the rows' evidence."""
+    contradicted = contradictions(sorted({row.evidence for row in rows}), rng)
+    for row in rows:
+        yield from ((said, row.evidence) for said in (row.claim, *contradicted(row.claim)))
+
+
 def of_neighbours(real: list[Pair], count: int, rng: random.Random) -> Iterator[tuple[str, str]]:
     """Claims of the real pairs beside the passages most like them, whatever those say."""
     texts = sorted({row.evidence for row in real})
@@ -127,16 +149,30 @@ def of_neighbours(real: list[Pair], count: int, rng: random.Random) -> Iterator[
             yield row.claim, " ".join(texts[place].split()[:110])
 
 
-def unjudged(real: list[Pair], searched: list[Pair], news: Path, seed: int) -> list[Pair]:
+def unjudged(
+    real: list[Pair],
+    searched: list[Pair],
+    premises: list[Pair],
+    halves: list[Pair],
+    news: Path,
+    seed: int,
+) -> list[Pair]:
     """All of them once, by chance in order. `real` are pairs whose claims get neighbours,
-    `searched` those of passages that a search engine brought."""
+    `searched` those of passages that a search engine brought, `premises` sentences with several
+    hypotheses each, `halves` parts of sentences beside the whole ones."""
     rng = random.Random(seed)
+    reports = written()
+    beside = list(of_premises(premises))
     found: dict[tuple[str, str], str] = {}
     for kind, pairs in (
         ("news", of_news(news, rng)),
-        ("reports", of_passages(written(), rng)),
+        ("reports", of_passages(reports, rng)),
         ("searched", of_passages(searched, rng)),
-        ("neighbours", of_neighbours(real, NEIGHBOURS, rng)),
+        ("neighbours", of_neighbours([*real, *halves], NEIGHBOURS, rng)),
+        ("claims", of_reports(reports, rng)),
+        ("premises", iter(rng.sample(beside, min(PREMISES, len(beside))))),
+        ("rewordings", of_rewordings([*reports, *real], rng)),
+        ("halves", of_halves(halves, rng)),
     ):
         found |= dict.fromkeys(pairs, kind)
     rows = [Pair(c, e, UNJUDGED, f"unjudged {kind}", kind, "") for (c, e), kind in found.items()]

@@ -7,7 +7,8 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
-from corpora import headlines, lingnli, nearest, printed, taxinli, vitaminc, wikinli
+from corpora import headlines, lingnli, nearest, printed, taxinli, vitaminc, wikinli, wikisplit
+from pairs import UNJUDGED
 
 Write = Callable[[str, str], Path]
 
@@ -110,3 +111,14 @@ def test_only_sentences_of_wikipedia_are_read(write: Write) -> None:
     rows = list(wikinli(folder))
     assert [one.claim for one in rows] == ["base_wiki", "translate_wiki"]
     assert {one.label for one in rows} == {"supports"}
+
+
+def test_halves_of_a_sentence_stand_beside_the_whole_one(write: Write) -> None:
+    whole = "Ida rows , and Tom swims ."
+    folder = write("tune.tsv", f"{whole}\tIda rows . <::::> Tom swims .\n")
+    rows = list(wikisplit(folder))
+    assert [(row.claim, row.evidence) for row in rows] == [
+        ("Ida rows.", "Ida rows, and Tom swims."),
+        ("Tom swims.", "Ida rows, and Tom swims."),
+    ]
+    assert {row.label for row in rows} == {UNJUDGED}

@@ -8,7 +8,16 @@ from pathlib import Path
 
 import pytest
 from pairs import UNJUDGED, Pair
-from unjudged import nearest, of_neighbours, of_news, of_passages, unjudged, windows
+from unjudged import (
+    nearest,
+    of_halves,
+    of_neighbours,
+    of_news,
+    of_passages,
+    of_rewordings,
+    unjudged,
+    windows,
+)
 
 HARBOUR = (
     "Port officials closed the harbour of Varn on Monday. A crane had fallen on the quay. "
@@ -103,9 +112,35 @@ def test_neighbours_are_not_a_claims_own_evidence() -> None:
     assert not {(row.claim, row.evidence) for row in real} & set(pairs)
 
 
-def test_every_pair_comes_once_and_without_a_label(news: Path) -> None:
+def test_other_words_for_a_claim_stand_beside_the_nearest_part_of_its_evidence() -> None:
+    claim = "Port officials closed the harbour of Varn."
+    rows = [Pair(claim, HARBOUR, "supports", "x"), Pair("Ida Brock.", OTTERS, "neutral", "x")]
+    pairs = list(of_rewordings(rows, random.Random(2)))
+    assert pairs
+    assert all(said != claim and text in HARBOUR != text for said, text in pairs)
+
+
+def test_a_half_and_its_contradiction_stand_beside_the_whole_sentence() -> None:
+    whole = "The harbour of Varn, which opened in 1911, was closed in 1950."
+    half = Pair("The harbour of Varn was closed in 1950.", whole, UNJUDGED, "wikisplit")
+    pairs = list(of_halves([half], random.Random(1)))
+    assert (half.claim, whole) in pairs
+    assert len({claim for claim, text in pairs if text == whole}) > 1
+
+
+def test_every_pair_comes_once_and_without_a_label(
+    news: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    reports = [
+        Pair("Varn closed its port.", HARBOUR, "supports", "written"),
+        Pair("A crane collapsed in Varn.", HARBOUR, "supports", "written"),
+        Pair("Keepers saw otters.", OTTERS, "supports", "written"),
+    ]
+    monkeypatch.setattr("unjudged.written", lambda: reports)
     searched = [Pair("Varn closed its harbour.", text, "neutral", "x") for text in (HARBOUR, CRANE)]
-    rows = unjudged([], searched, news, 5)
+    premises = [Pair(claim, "Ida rows.", "neutral", "x") for claim in ("Ida wins.", "Ida moves.")]
+    rows = unjudged([], searched, premises, [], news, 5)
     assert {row.label for row in rows} == {UNJUDGED}
     assert len({(row.claim, row.evidence) for row in rows}) == len(rows)
-    assert {row.kind for row in rows} == {"news", "reports", "searched"}
+    kinds = {"news", "reports", "searched", "claims", "premises", "rewordings"}
+    assert {row.kind for row in rows} == kinds
