@@ -6,7 +6,9 @@ three kinds alike in tone, length and negations. A file's first letters tell wha
 letter, news whose claims are worded otherwise than the report, so that shared words say little; of
 two letters the first is `p` for plain single sentences, `t` for claims that all keep the report's
 words, `o` for claims as another newspaper would print them, `l` for long reports, `w` for reference
-pages and search results, `c` for what one finds on looking into a rumour or a politician's words.
+pages and search results, `c` for what one finds on looking into a rumour or a politician's words,
+`v` for news from which the claims have to be inferred: what follows, what only seems to, and what
+is told of somebody else.
 
 What still tells the label without the report ("will" is mostly open, "all" mostly false) is weighed
 down: a pair is drawn the more rarely the likelier its label is by its claim alone. Like everything
