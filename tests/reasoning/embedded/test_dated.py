@@ -5,7 +5,6 @@ from __future__ import annotations
 import pytest
 
 from plumbline.reasoning.embedded import EmbeddedReasoner
-from plumbline.schema import DecidedLabel
 from tests.reasoning.embedded.conftest import MakeClaim, MakeExcerpts
 
 
@@ -23,12 +22,10 @@ BEGUN_AND_ENDED = (
 )
 
 
-@pytest.mark.parametrize(
-    ("month", "label"), [("March", "supported"), ("May", "not_enough_evidence")]
-)
+@pytest.mark.parametrize(("month", "supported"), [("March", True), ("May", False)])
 def test_of_several_dates_the_claims_own_speaks_for_it(
     month: str,
-    label: DecidedLabel,
+    supported: bool,
     reasoner: EmbeddedReasoner,
     make_claim: MakeClaim,
     make_excerpts: MakeExcerpts,
@@ -36,7 +33,8 @@ def test_of_several_dates_the_claims_own_speaks_for_it(
     claim = make_claim(
         f"The Eiffel Tower was completed in {month} 1889 as the entrance to a world's fair."
     )
-    assert reasoner.verdict(claim, make_excerpts(BEGUN_AND_ENDED)).label == label
+    label = reasoner.verdict(claim, make_excerpts(BEGUN_AND_ENDED)).label
+    assert (label == "supported") == supported
 
 
 def test_what_is_not_of_another_thing_refutes_nothing(
