@@ -18,6 +18,7 @@ from plumbline.evaluation.runner import Run
 from plumbline.evaluation.scores import labels
 from plumbline.evaluation.scores.uncertainty import bootstrap
 from plumbline.evaluation.summary import SURE, Estimate, RunScores, as_estimate, summarise
+from plumbline.reasoning.embedded.entailment import EntailmentModel
 
 PUBLISHED = Path(__file__).with_name("published.json")
 _TITLES = {
@@ -30,31 +31,12 @@ _HEADINGS = (
     "right where sure",
 )  # fmt: skip
 _CALIBRATED = ", calibrated"
-_NOTE = f"""\
-<!-- Written by the command below; don't edit by hand. -->
-# Results
-
-    python3 package-scripts/bench.py results --data DIR
-
-`DIR` holds the public data sets (AVeriTeC, FacTool-QA, Factcheck-Bench). Figures in
-parentheses are 95 % bootstrap intervals over claims (1,000 draws, seed 0). Macro-F1 (S, R) is
-the papers' mean of supported and refuted; macro-F1 (all) that over all labels of the set.
-Claims that could not be checked count as wrong. Everything on the *embedded* reasoner runs
-without an LLM and without a network. *Right where sure* is how often supported or refuted is right
-where it is said with a confidence of {SURE}, and how often that is.
-
-*Calibrated* are the same verdicts as somebody would give them who knows the set: its base rates
-(six in ten of AVeriTeC's claims are false) and how far the confidences can be believed. Each
-claim's confidences are scaled by a weight and a bias for each label that were fitted on the
-other {FOLDS - 1} of {FOLDS} parts of the set, so none is judged by what it taught. Readers are
-never shown these: what they highlight is not what fact-checkers pick.
-"""
 
 
 def results(options: Options) -> Figures:
     """Measure all strategies on the three sets and write the document."""
     found: dict[str, dict[str, RunScores]] = {}
-    parts = [_NOTE]
+    parts = [_note()]
     chosen = options.only or tuple(SETS)
     # Opened first: METEOR's word lists may be missing, and the runs take minutes.
     scorers = {name: meteor().score if name == "averitec" else None for name in chosen}
@@ -73,6 +55,30 @@ def results(options: Options) -> Figures:
         dataset: {name: as_figures(run) for name, run in runs.items()}
         for dataset, runs in found.items()
     }
+
+
+def _note() -> str:
+    model = EntailmentModel.load()
+    read_with = model.name if model else "its rules alone"
+    return f"""\
+<!-- Written by the command below; don't edit by hand. -->
+# Results
+
+    python3 package-scripts/bench.py results --data DIR
+
+`DIR` holds the public data sets (AVeriTeC, FacTool-QA, Factcheck-Bench). Figures in
+parentheses are 95 % bootstrap intervals over claims (1,000 draws, seed 0). Macro-F1 (S, R) is
+the papers' mean of supported and refuted; macro-F1 (all) that over all labels of the set.
+Claims that could not be checked count as wrong. Everything on the *embedded* reasoner runs
+without an LLM and without a network; it read with {read_with}. *Right where sure* is how often
+supported or refuted is right where it is said with a confidence of {SURE}, and how often that is.
+
+*Calibrated* are the same verdicts as somebody would give them who knows the set: its base rates
+(six in ten of AVeriTeC's claims are false) and how far the confidences can be believed. Each
+claim's confidences are scaled by a weight and a bias for each label that were fitted on the
+other {FOLDS - 1} of {FOLDS} parts of the set, so none is judged by what it taught. Readers are
+never shown these: what they highlight is not what fact-checkers pick.
+"""
 
 
 def _measured(options: Options, dataset: str) -> dict[str, Run]:
