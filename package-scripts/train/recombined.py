@@ -19,8 +19,7 @@ from pathlib import Path
 from pairs import Pair
 
 LISTS = Path(__file__).parents[2] / "backend/plumbline/reasoning/embedded/language/lists/en.json"
-TOLD_BY = (1, 2)  # supported claims of a report that stand for another newspaper's text
-BESIDE = 2  # such texts for every claim
+TOLD_BY = (1, 2)  # so many supported claims of a report stand for another newspaper's text
 WORD = re.compile(r"[A-Za-z]+(?:-[a-z]+)*")
 ENDINGS = ("", "s", "ed", "d", "ing")
 
@@ -31,7 +30,7 @@ def of_reports(rows: list[Pair], rng: random.Random) -> Iterator[tuple[str, str]
         true = [row.claim for row in told if row.label == "supports"]
         for row in told:
             others = [claim for claim in true if claim != row.claim]
-            texts = {" ".join(rng.sample(others, min(n, len(others)))) for n in TOLD_BY[:BESIDE]}
+            texts = {" ".join(rng.sample(others, min(n, len(others)))) for n in TOLD_BY}
             yield from ((row.claim, text) for text in sorted(texts) if text)
 
 
@@ -94,9 +93,10 @@ def _add(table: dict[str, list[str]], word: str, others: list[str]) -> None:
 
 
 def _takes(word: str, ending: str) -> bool:
-    if ending in ("", "s"):
-        return not (ending and word.endswith(("s", "x", "ch", "sh", "y")))
-    return word.endswith("e") == (ending == "d" or (ending == "ing" and word.endswith("e")))
+    """Whether the ending makes a word of it, going by its last letters alone."""
+    if ending == "s":
+        return not word.endswith(("s", "x", "ch", "sh", "y"))
+    return ending not in ("ed", "d") or word.endswith("e") == (ending == "d")
 
 
 def _with(word: str, ending: str) -> str:
