@@ -81,7 +81,7 @@ class Rewording:
         new = self.rng.choice(table[old[0].lower()])
         if old[0][0].isupper():
             new = new[0].upper() + new[1:]
-        return claim[: old.start()] + new.replace("_", " ") + claim[old.end() :]
+        return claim[: old.start()] + new + claim[old.end() :]
 
 
 def _add(table: dict[str, list[str]], word: str, others: list[str]) -> None:
