@@ -31,7 +31,7 @@ OPENS_WITH_PRONOUN = re.compile(r"(?:He|She|It|They|This|That|These|Those|We|I|B
 CLAIMS_OF_ARTICLE = 24
 OTHER_ARTICLES = 4  # of a story, beside which each of these claims is set
 NEIGHBOURS = 60_000
-PREMISES = 90_000
+PREMISES = 60_000
 LONGEST = 900  # characters of a window
 
 
