@@ -17,7 +17,6 @@ from plumbline.retrieval.passages import passage_spans, snippet_window
 from plumbline.retrieval.ranking import Ranker, rank
 from plumbline.retrieval.reordering import by_meaning
 from plumbline.retrieval.scope import Filter
-from plumbline.retrieval.search.base import LocalProvider
 from plumbline.retrieval.search.chain import Asked, Chain
 from plumbline.retrieval.sources import kind_of, satire_findings
 from plumbline.retrieval.urls import host_of, same_page_key
@@ -117,6 +116,7 @@ class ClaimRetriever:
         self._asked: dict[str, list[Query]] = {}
         self._documents: dict[str, Document] = {}
         self._excerpts: dict[tuple[str, int, int], str] = {}
+        self._passages_of: dict[tuple[str, int], list[Span]] = {}
         self._withholding = Withholding()
 
     def search(self, queries: Sequence[Query]) -> list[SearchReport]:
@@ -156,7 +156,7 @@ class ClaimRetriever:
         passages = [
             (document, spans, place)
             for document in documents
-            for spans in (passage_spans(document, size),)
+            for spans in (self._passages(document, size),)
             for place in range(len(spans))
         ][:_MAX_PASSAGES]
         texts = [_cut(document, spans[place]) for document, spans, place in passages]
@@ -201,16 +201,12 @@ class ClaimRetriever:
 
     def _narrowed(self, report: SearchReport, query: Query) -> SearchReport:
         model = self._model_for(query)
-        if model and self._is_local(report.provider):
+        if model and report.provider in self._parts.chain.local:
             best = by_meaning(report.results, query, model, self._language_of(query))
             report = report.model_copy(update={"results": best})
         report = self._filter.report(report, query)
         report = report.model_copy(update={"results": report.results[: query.limit]})
         return self._withholding.report(report)
-
-    def _is_local(self, name: str) -> bool:
-        providers = self._parts.chain.providers
-        return any(one.name == name and isinstance(one, LocalProvider) for one in providers)
 
     def _told(self, report: SearchReport) -> None:
         if not report.cached:
@@ -245,13 +241,13 @@ class ClaimRetriever:
         return document, None
 
     def _local(self, result: SearchResult) -> Document | None:
-        for provider in self._parts.chain.providers:
-            if provider.name == result.provider and isinstance(provider, LocalProvider):
-                document = provider.document(result)
-                if document is None:
-                    raise CouldNotRead(f"“{result.title}” is no longer in its folder.")
-                return document
-        return None
+        provider = self._parts.chain.local.get(result.provider)
+        if provider is None:
+            return None
+        document = provider.document(result)
+        if document is None:
+            raise CouldNotRead(f"“{result.title}” is no longer in its folder.")
+        return document
 
     def _grouped(self, document: Document) -> Document:
         source = document.source
@@ -268,6 +264,13 @@ class ClaimRetriever:
         return self._independence.group(source.url)
 
     # -- passages --------------------------------------------------------------------------
+
+    def _passages(self, document: Document, size: int) -> list[Span]:
+        # Each question of a claim looks through the same few documents again.
+        key = (document.source.url, size)
+        if key not in self._passages_of:
+            self._passages_of[key] = passage_spans(document, size)
+        return self._passages_of[key]
 
     def _excerpt(
         self, document: Document, spans: Sequence[Span], place: int, scores: dict[str, float]

@@ -26,20 +26,18 @@ class Asked:
     sent: Query
     wide: Query
 
-    def to(self, provider: Provider) -> Query:
-        """Return the query that `provider` gets."""
-        return self.wide if isinstance(provider, LocalProvider) else self.sent
-
 
 class Chain:
     """The providers of the settings, as one.
 
     Engines that search the whole web stand in for each other: the next is asked when one could
     not look. Providers of a part (the library, Wikipedia, fact-checks) are always asked too.
+    `local` holds those that hold the documents they find, by name.
     """
 
     def __init__(self, providers: Sequence[Provider], pool: WorkPool) -> None:
         self.providers = tuple(providers)
+        self.local = {one.name: one for one in providers if isinstance(one, LocalProvider)}
         self._web = [provider for provider in providers if provider.whole_web]
         self._lanes = [[provider] for provider in providers if not provider.whole_web]
         if self._web:
@@ -58,7 +56,7 @@ class Chain:
         tasks = [(asked, lane) for asked in queries for lane in self._lanes]
 
         def ask(task: tuple[Asked, list[Provider]]) -> list[SearchReport]:
-            return _ask(task[0], task[1], session, narrow, tell)
+            return self._ask(task[0], task[1], session, narrow, tell)
 
         reports = self._pool.map(ask, tasks)
         count = len(self._lanes)
@@ -71,6 +69,25 @@ class Chain:
         """Close all providers."""
         for provider in self.providers:
             provider.close()
+
+    def _ask(
+        self,
+        asked: Asked,
+        lane: list[Provider],
+        session: CheckSession,
+        narrow: Narrow,
+        tell: Tell,
+    ) -> list[SearchReport]:
+        reports: list[SearchReport] = []
+        for provider in lane:
+            session.checkpoint()
+            query = asked.wide if provider.name in self.local else asked.sent
+            report = narrow(provider.search(query, session), asked.meant)
+            tell(report)
+            reports.append(report)
+            if report.status != "could_not_look":
+                break
+        return reports
 
     def _joined(self, query: Query, lanes: list[list[SearchReport]]) -> SearchReport:
         last = [lane[-1] for lane in lanes]
@@ -93,20 +110,6 @@ class Chain:
             problems=tuple(_distinct(problems[1:] if failed else problems)),
             cached=all(report.cached for report in last),
         )
-
-
-def _ask(
-    asked: Asked, lane: list[Provider], session: CheckSession, narrow: Narrow, tell: Tell
-) -> list[SearchReport]:
-    reports: list[SearchReport] = []
-    for provider in lane:
-        session.checkpoint()
-        report = narrow(provider.search(asked.to(provider), session), asked.meant)
-        tell(report)
-        reports.append(report)
-        if report.status != "could_not_look":
-            break
-    return reports
 
 
 def _merged(lanes: Sequence[Sequence[SearchResult]]) -> list[SearchResult]:
