@@ -113,7 +113,7 @@ def test_answers_are_sentences_of_the_excerpt(
     [
         ("supported", 0.6, "accept"),
         ("refuted", 0.9, "accept"),
-        ("refuted", 0.6, "judge_again"),
+        ("refuted", 0.6, "search_again"),
         ("conflicting", 0.6, "search_again"),
         ("not_enough_evidence", 0.9, "search_again"),
     ],

@@ -147,8 +147,8 @@ class EmbeddedReasoner:
         return stance_of(claim, excerpts_of([pair]), self._language(claim), model)
 
     def verdict(self, claim: Claim, excerpts: Sequence[Excerpt], feedback: str = "") -> Judgement:
-        """Return the verdict the excerpts allow; a reflection that doubts it asks for more."""
-        return self._judged(claim, excerpts, strict=feedback == reflection.STRICT)
+        """Return the verdict the excerpts allow. Rules take no hints, so `feedback` is not read."""
+        return self._judged(claim, excerpts)
 
     def verdict_by_facts(self, claim: Claim, excerpts: Sequence[Excerpt]) -> Judgement:
         """Return the verdict that the excerpts' aligned facts allow, without the model."""
@@ -159,11 +159,11 @@ class EmbeddedReasoner:
         """Return the verdict the answers allow."""
         return self._judged(claim, excerpts_of(pairs))
 
-    def _judged(self, claim: Claim, excerpts: Sequence[Excerpt], strict: bool = False) -> Judgement:
+    def _judged(self, claim: Claim, excerpts: Sequence[Excerpt]) -> Judgement:
         if self._session is not None:
             self._session.checkpoint()
         language, model = self._language(claim), self._entailment.get()
-        return judged(claim, excerpts, self._reader_language, language, model, strict)
+        return judged(claim, excerpts, self._reader_language, language, model)
 
     def pairs_and_verdict(
         self,

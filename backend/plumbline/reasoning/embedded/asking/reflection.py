@@ -1,4 +1,4 @@
-"""What to do after a verdict: accept it, judge more strictly, or search again and how."""
+"""What to do after a verdict: accept it, or search again and how."""
 
 from __future__ import annotations
 
@@ -10,7 +10,6 @@ from plumbline.schema import Claim, Judgement, Reflection, Round, SearchTools
 
 # Of what the model alone refutes, a share of .8 is told as .7 (`judge.py`).
 _SURE = 0.7
-STRICT = "Does a whole sentence about the claim's own subject say so?"
 
 
 def reflect(
@@ -20,8 +19,6 @@ def reflect(
     sure = judgement.confidence.get(judgement.label, 0.0) >= _SURE
     if judgement.label == "supported" or (judgement.label == "refuted" and sure):
         return Reflection(action="accept", feedback="The evidence settles the claim.")
-    if judgement.label == "refuted":
-        return Reflection(action="judge_again", feedback=STRICT)
     return Reflection(
         action="search_again",
         feedback=_missing(judgement),
@@ -32,6 +29,8 @@ def reflect(
 def _missing(judgement: Judgement) -> str:
     if judgement.label == "conflicting":
         return "Sources disagree: what do sites known for this subject say?"
+    if judgement.label == "refuted":
+        return "Something speaks against it: do other sites say so too?"
     return "What do other sites say, and what turns up in other words?"
 
 

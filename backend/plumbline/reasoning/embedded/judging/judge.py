@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import replace
 
 from plumbline.reasoning.embedded.asking.parts import taken_apart
-from plumbline.reasoning.embedded.entailment import EntailmentModel, Probabilities
+from plumbline.reasoning.embedded.entailment import EntailmentModel
 from plumbline.reasoning.embedded.judging.quoting import SIDES, cited
 from plumbline.reasoning.embedded.judging.stances import Reading, read
 from plumbline.reasoning.embedded.judging.wording import by_model_alone, correction, rationale
@@ -16,7 +15,6 @@ _TRUST: dict[SourceKind, float] = {
     "official": 1.0, "reference": 1.0, "scholarly": 1.0, "fact_check": 1.0, "news": 0.95,
     "other": 0.95, "social": 0.5, "satire": 0.3,
 }  # fmt: skip
-_STRICT_FROM = 0.75
 _STATED = 0.95
 _REFUTED_FROM = 0.5
 _ECHO, _OUTWEIGHED, _DEBUNKED = 0.5, 0.4, 0.25
@@ -84,13 +82,9 @@ def judged(
     reader_language: str,
     language: str,
     model: EntailmentModel | None = None,
-    strict: bool = False,
 ) -> Judgement:
-    """Return the verdict that the excerpts allow; `strict` lets only that refute which is about
-    nearly all of the claim."""
+    """Return the verdict that the excerpts allow."""
     readings = read(claim, excerpts, language, model)
-    if strict:
-        readings = [_refuting_closely(one) for one in readings]
     confidence = together(readings)
     label = label_of(confidence)
     deciding = _deciding(readings, label)
@@ -136,13 +130,6 @@ def _sobered(
 def _believed(said: float) -> float:
     """Return what counts of a confidence that rests on the model alone."""
     return 0.5 + _MODEL_TRUST * (said - 0.5) if said > 0.5 else said
-
-
-def _refuting_closely(reading: Reading) -> Reading:
-    if max(one.facts.rest for one in reading.weighed) >= _STRICT_FROM:
-        return reading
-    supports, refutes, neutral = reading.shares
-    return replace(reading, shares=Probabilities(supports, 0.0, neutral + refutes))
 
 
 def _deciding(readings: Sequence[Reading], label: DecidedLabel) -> Reading | None:
