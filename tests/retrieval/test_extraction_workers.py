@@ -150,8 +150,10 @@ def test_a_worker_that_hangs_is_killed_and_replaced(tmp_path: Path) -> None:
 def test_closing_ends_every_process() -> None:
     before = _children()
     extraction = Extraction(seconds=60.0)
-    page = RawPage("html", ARTICLE.format(more="").encode(), "https://a.example/")
-    # At one moment: where the first were done before the second began, one process did both.
+    more = "<p>One more sentence of its own.</p>" * 3_000
+    page = RawPage("html", ARTICLE.format(more=more).encode(), "https://a.example/")
+    # At one moment, and not too short: were the first done before the second began, one process
+    # would do both.
     together = threading.Barrier(2, timeout=20)
 
     def extract(page: RawPage) -> None:

@@ -64,8 +64,11 @@ def align(claim: Analysis, evidence: Proposition) -> Facts:
         parts.append(Part(WORD, 0.0, "", "word", Conflict("opposite", None, "", "")))
     elif not any(part.conflict for part in parts):
         parts += _other_doer(claim, evidence.parts)
-    if any(part.denied for part in parts):
-        return replace(_summed(claim, evidence, parts), same_polarity=True, opposite_denied=True)
+    denied = [part for part in parts if part.denied]
+    if denied:
+        # Not "sold" is "unsold", but not "rich" is not yet "poor".
+        left = not all(part.found for part in denied)
+        return replace(_summed(claim, evidence, parts), same_polarity=True, opposite_denied=left)
     if not _tells_what_is_denied(claim, evidence, parts):
         return _summed(claim, evidence, parts)
     agreed = [
