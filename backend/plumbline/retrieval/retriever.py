@@ -267,7 +267,7 @@ class ClaimRetriever:
 
     def _passages(self, document: Document, size: int) -> list[Span]:
         # Each question of a claim looks through the same few documents again.
-        key = (document.source.url, size)
+        key = (document.text, size)
         if key not in self._passages_of:
             self._passages_of[key] = passage_spans(document, size)
         return self._passages_of[key]
