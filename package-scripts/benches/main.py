@@ -17,7 +17,7 @@ from plumbline.errors import PlumblineError
 COMMANDS = {
     "pairs": "benches.pairs:pairs",
     "factool": "benches.verdicts:factool",
-    "factcheck-bench": "benches.verdicts:factcheck_bench",
+    "factcheck-bench": "benches.factcheck:factcheck_bench",
     "averitec": "benches.verdicts:averitec",
     "calibration": "benches.verdicts:calibration",
     "article": "benches.articles:article",

@@ -12,6 +12,7 @@ from plumbline.reasoning.embedded.entailment import EntailmentModel
 from plumbline.reasoning.embedded.judging.stances import read
 
 Shares = dict[str, float]
+STANCES = ("supports", "refutes", "neutral")
 
 
 def ways() -> dict[str, Callable[[Sequence[LabelledPair]], list[Shares]]]:
@@ -46,6 +47,12 @@ def combined(rows: Sequence[LabelledPair]) -> list[Shares]:
     """Model and aligned facts together, as the judge reads one excerpt."""
     model = _model()
     return [_read(row, model) for row in rows]
+
+
+def stance_shares(claim: str, evidence: str) -> list[float]:
+    """Model and aligned facts together, a share for each of `STANCES`."""
+    readings = read(as_claim(claim), [as_excerpt(evidence)], "en", _model())
+    return list(readings[0].shares) if readings else [0.0, 0.0, 1.0]
 
 
 def _read(row: LabelledPair, model: EntailmentModel | None) -> Shares:

@@ -70,21 +70,21 @@ def factool(options: Options) -> Figures:
     data = datasets.load("factool_qa", options.folder("factool_qa"))
     gold = [str(claim.gold) for claim in data.claims]
     baselines = {
-        name: _label_scores(gold, [str(claim.others[name]) for claim in data.claims])
+        name: label_scores(gold, [str(claim.others[name]) for claim in data.claims])
         for name in data.claims[0].others
     }
-    baselines["always_supported"] = _label_scores(gold, ["supported"] * len(gold))
-    return {"baselines": baselines, **_by_strategy(options, "factool_qa", DEFAULT)}
+    baselines["always_supported"] = label_scores(gold, ["supported"] * len(gold))
+    return {"baselines": baselines, **by_strategy(options, "factool_qa", DEFAULT)}
 
 
-def _label_scores(gold: Sequence[str], said: Sequence[str]) -> Figures:
+def label_scores(gold: Sequence[str], said: Sequence[str]) -> Figures:
     return {
         "macro_f1": labels.macro_f1(gold, said, labels.DECIDED),
         "accuracy": labels.accuracy(gold, said),
     }
 
 
-def _by_strategy(options: Options, dataset: str, default: Sequence[str]) -> Figures:
+def by_strategy(options: Options, dataset: str, default: Sequence[str]) -> Figures:
     return {
         strategy: as_figures(summarise(measured(options, dataset, strategy)))
         for strategy in options.strategies or default
@@ -122,44 +122,6 @@ def as_figures(run: RunScores) -> Figures:
 
 def _interval(score: Estimate) -> Figures:
     return {"value": score.value, "low": score.low, "high": score.high}
-
-
-def factcheck_bench(options: Options) -> Figures:
-    """Factcheck-Bench: the claims' labels, true against false, and every passage's stance."""
-    figures = _by_strategy(options, "factcheck_bench", DEFAULT)
-    decided = {
-        strategy: _true_or_false(measured(options, "factcheck_bench", strategy))
-        for strategy in options.strategies or DEFAULT
-    }
-    return {"passages": _passage_stance(options), "true_or_false": decided, **figures}
-
-
-def _true_or_false(run: Run) -> Figures:
-    """Score the claims that are true or false, with a verdict that has to be one of the two."""
-    both = [
-        (str(claim.gold), predicted_label(row, labels.DECIDED))
-        for claim, row in zip(run.data.claims, run.rows, strict=True)
-        if claim.gold in labels.DECIDED
-    ]
-    return {"claims": len(both), **_label_scores([one for one, _ in both], [s for _, s in both])}
-
-
-def _passage_stance(options: Options) -> Figures:
-    data = datasets.load("factcheck_bench", options.unseen("factcheck_bench"))
-    reasoner = EmbeddedReasoner()
-    judged = [
-        (str(text.stance), stance_of(reasoner, claim.text, text.text))
-        for claim in data.claims[: options.limit]
-        for text in claim.recorded
-    ]
-    gold, said = [one for one, _ in judged], [one for _, one in judged]
-    three = ("supports", "refutes", "neutral")
-    return {
-        "passages": len(judged),
-        "macro_f1": labels.macro_f1(gold, said, three),
-        "accuracy": labels.accuracy(gold, said),
-        "majority_macro_f1": labels.macro_f1(gold, ["neutral"] * len(gold), three),
-    }
 
 
 def stance_of(reasoner: EmbeddedReasoner, claim: str, evidence: str) -> str:

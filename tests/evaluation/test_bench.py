@@ -7,6 +7,7 @@ import re
 import sys
 from pathlib import Path
 
+import numpy as np
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -14,6 +15,7 @@ from hypothesis import strategies as st
 sys.path.insert(0, str(Path(__file__).parents[2] / "package-scripts"))
 from benches import figures, world_table, world_text
 from benches.articles import fault, nearest
+from benches.factcheck import weighed
 from benches.main import COMMANDS, _command, run
 from benches.options import Options
 from benches.passages import passages
@@ -233,3 +235,18 @@ def test_plain_pairs_are_counted_by_set() -> None:
 )
 def test_a_passage_counts_by_its_stance(evidence: str, stance: str) -> None:
     assert stance_of(EmbeddedReasoner(), "The bridge was opened in 1990.", evidence) == stance
+
+
+def test_stances_are_weighed_by_what_other_claims_passages_are() -> None:
+    hesitant, plain_ = [0.3, 0.1, 0.6], [0.05, 0.05, 0.9]
+    shares = np.array([hesitant, plain_] * 10)
+    gold = ["supports", "neutral"] * 10
+    claims = [place // 2 for place in range(20)]
+    assert weighed(shares, gold, claims) == gold
+
+
+def test_no_claim_is_weighed_by_its_own_passages() -> None:
+    shares = np.array([[0.3, 0.1, 0.6]] * 10)
+    gold = ["supports"] * 5 + ["neutral"] * 5
+    alone = weighed(shares, gold, [0] * 5 + [1] * 5)
+    assert alone == ["neutral"] * 5 + ["supports"] * 5
