@@ -40,23 +40,23 @@ def claim_only(rows: Sequence[LabelledPair]) -> list[Shares]:
 
 def rules_alone(rows: Sequence[LabelledPair]) -> list[Shares]:
     """Aligned facts with their learned weights, without the model."""
-    return [_read(row, None) for row in rows]
+    return [_read(row.claim, row.evidence, None) for row in rows]
 
 
 def combined(rows: Sequence[LabelledPair]) -> list[Shares]:
     """Model and aligned facts together, as the judge reads one excerpt."""
     model = _model()
-    return [_read(row, model) for row in rows]
+    return [_read(row.claim, row.evidence, model) for row in rows]
 
 
 def stance_shares(claim: str, evidence: str) -> list[float]:
     """Model and aligned facts together, a share for each of `STANCES`."""
-    readings = read(as_claim(claim), [as_excerpt(evidence)], "en", _model())
-    return list(readings[0].shares) if readings else [0.0, 0.0, 1.0]
+    told = _read(claim, evidence, _model())
+    return [told.get(stance, 0.0) for stance in STANCES]
 
 
-def _read(row: LabelledPair, model: EntailmentModel | None) -> Shares:
-    readings = read(as_claim(row.claim), [as_excerpt(row.evidence)], "en", model)
+def _read(claim: str, evidence: str, model: EntailmentModel | None) -> Shares:
+    readings = read(as_claim(claim), [as_excerpt(evidence)], "en", model)
     return readings[0].shares._asdict() if readings else {"neutral": 1.0}
 
 

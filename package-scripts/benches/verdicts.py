@@ -78,6 +78,7 @@ def factool(options: Options) -> Figures:
 
 
 def label_scores(gold: Sequence[str], said: Sequence[str]) -> Figures:
+    """Return macro-F1 of supported and refuted, and accuracy."""
     return {
         "macro_f1": labels.macro_f1(gold, said, labels.DECIDED),
         "accuracy": labels.accuracy(gold, said),
@@ -85,6 +86,7 @@ def label_scores(gold: Sequence[str], said: Sequence[str]) -> Figures:
 
 
 def by_strategy(options: Options, dataset: str, default: Sequence[str]) -> Figures:
+    """Return the figures of each strategy asked for, else of the `default` ones."""
     return {
         strategy: as_figures(summarise(measured(options, dataset, strategy)))
         for strategy in options.strategies or default
