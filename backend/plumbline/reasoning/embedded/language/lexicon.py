@@ -42,16 +42,16 @@ class Lexicon:
         }
         self._synonyms = _groups(lists["synonyms"], language)
         self._values = _groups(lists["value_groups"], language)
-        undone = [[word, f"un{word}"] for word in sorted(self.set("complements_in_un"))]
+        in_un = [[word, f"un{word}"] for word in sorted(self.set("complements_in_un"))]
         self._antonyms = _without(
             _widened(
-                _pairs([*lists["antonyms"], *undone], language),
+                _pairs([*lists["antonyms"], *in_un], language),
                 self._synonyms,
                 frozenset(stem(word, language) for word in self.set("opposite_only_as_listed")),
             ),
             _pairs(lists.get("no_opposites", ()), language),
         )
-        self._complements = _pairs([*lists.get("complements", ()), *undone], language)
+        self._complements = _pairs([*lists.get("complements", ()), *in_un], language)
         self._inverses = _pairs(lists.get("inverse_relations", ()), language)
         self._converses = _pairs(lists.get("converses", ()), language)
         self.nations = frozenset(map(str, self.table("demonyms").values()))
