@@ -10,6 +10,7 @@ from typing import Any
 
 CLAIM = re.compile(r"The Orle bridge number (\d+) was opened in (\d{4})\.")
 _NUMBERED = re.compile(r"^\[(\d+)\] (.*)$", re.MULTILINE)
+_WORDINGS = ("In what year did people see", "Since when is there", "On what day came the")
 _PADDING = (
     "People of the valley met on market days and talked about the water, the weather and the "
     "price of timber. A keeper wrote down in a book who passed with carts, and the book is kept "
@@ -169,10 +170,26 @@ def _context(_: str, user: str) -> dict[str, Any]:
     return {"claims": items}
 
 
-def _questions(_: str, user: str) -> dict[str, Any]:
-    number, _year = _asked(user)
-    forms = ("When was", "In what year did people see", "Since when is there")
-    return {"questions": [f"{form} Orle bridge number {number} opened?" for form in forms]}
+def _wordings(_: str, user: str) -> dict[str, Any]:
+    return {"questions": _worded(_asked(user)[0], *_WORDINGS)}
+
+
+def _article_questions(_: str, user: str) -> dict[str, Any]:
+    return {"questions": _worded(_asked(user)[0], "Who says when", "Which record tells when")}
+
+
+def _opening(_: str, user: str) -> dict[str, Any]:
+    number, year = _asked(user)
+    return {
+        "first": f"When was Orle bridge number {number} opened?",
+        "as_question": f"Was Orle bridge number {number} opened in {year}?",
+        "wordings": _worded(number, *_WORDINGS),
+        "trusted": [],
+    }
+
+
+def _worded(number: int, *forms: str) -> list[str]:
+    return [f"{form} Orle bridge number {number} opened?" for form in forms]
 
 
 def _question(_: str, user: str) -> dict[str, Any]:
@@ -213,6 +230,11 @@ def _summary(system: str, user: str) -> dict[str, Any]:
     }
 
 
+def _each(one: dict[str, Any], user: str) -> list[dict[str, Any]]:
+    numbers = map(int, re.findall(r"^QUESTION (\d+)", user, re.M))
+    return [{"number": number, **one} for number in numbers]
+
+
 def _pairs_and_verdict(system: str, user: str) -> dict[str, Any]:
     verdict = _verdict(system, user)
     pairs = [
@@ -248,16 +270,18 @@ _STEPS: dict[str, Callable[[str, str], dict[str, Any]]] = {
     "split_claims": lambda system, user: {"claims": []},
     "add_context": _context,
     "first_question": _question,
-    "claim_as_question": _question,
+    "opening_questions": _opening,
     "next_question": _next,
-    "paraphrases": _questions,
-    "article_questions": _questions,
+    "paraphrases": _wordings,
+    "article_questions": _article_questions,
     "search_queries": _queries,
     "domains": lambda system, user: {"trusted": [], "excluded": []},
     "further_languages": lambda system, user: {"languages": []},
     "best_result": lambda system, user: {"number": 1},
     "answer": _answer,
+    "answers": lambda s, u: {"answers": _each(_answer(s, u), u)},
     "summarise": _summary,
+    "summaries": lambda s, u: {"summaries": _each(_summary(s, u), u)},
     "stance": _stance,
     "verdict": _verdict,
     "verdict_from_pairs": _verdict,

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import threading
+from concurrent.futures import ThreadPoolExecutor, wait
 from datetime import date
 from pathlib import Path
 
@@ -13,6 +15,7 @@ from plumbline.retrieval.base import Scope
 from plumbline.retrieval.build import build_retriever
 from plumbline.schema import (
     CitedQuote,
+    Document,
     Query,
     SearchResult,
 )
@@ -150,6 +153,49 @@ def test_the_same_page_is_read_once_and_order_is_kept(retriever_of: Make, pages:
     again = retriever.read(list(reversed(results)))
     assert [document.source.url for document in again] == [urls[1], urls[0], urls[2]]
     assert sorted(pages.fetched) == urls
+
+
+def test_questions_side_by_side_read_a_page_once(retriever_of: Make, pages: Pages) -> None:
+    urls = [pages.put(f"https://{name}.com/") for name in "abc"]
+    waiting, read = threading.Event(), pages.read
+
+    def slowly(result: SearchResult, session: CheckSession) -> Document:
+        waiting.wait(5)
+        return read(result, session)
+
+    pages.read = slowly  # type: ignore[method-assign]
+    retriever = retriever_of()
+    with ThreadPoolExecutor(2) as threads:
+        first = threads.submit(retriever.read, [hit(urls[0]), hit(urls[1])])
+        second = threads.submit(retriever.read, [hit(urls[2]), hit(urls[1]), hit(urls[0])])
+        assert not wait([first, second], timeout=0.1).done
+        waiting.set()
+        assert [one.source.url for one in first.result(5)] == [urls[0], urls[1]]
+        assert [one.source.url for one in second.result(5)] == [urls[2], urls[1], urls[0]]
+    assert sorted(pages.fetched) == urls
+
+
+def test_a_page_whose_reading_was_stopped_stops_all_who_wait_for_it(
+    retriever_of: Make, pages: Pages, session: CheckSession
+) -> None:
+    url = pages.put("https://a.com/")
+    begun = threading.Event()
+
+    def stopped(result: SearchResult, session: CheckSession) -> Document:
+        begun.set()
+        session.sleep(5)
+        raise AssertionError("it went on")
+
+    pages.read = stopped  # type: ignore[method-assign]
+    retriever = retriever_of()
+    with ThreadPoolExecutor(2) as threads:
+        first = threads.submit(retriever.read, [hit(url)])
+        assert begun.wait(5)
+        second = threads.submit(retriever.read, [hit(url)])
+        session.cancel()
+        for reading in (first, second):
+            with pytest.raises(Cancelled):
+                reading.result(5)
 
 
 def test_a_cancelled_check_goes_no_further(retriever_of: Make, session: CheckSession) -> None:

@@ -268,6 +268,10 @@ class Task:
             "stance": "supports" if self.obeys or self.lie else "refutes",
         }
 
+    def each(self) -> list[dict[str, Any]]:
+        numbers = map(int, re.findall(r"^QUESTION (\d+)", self.heard, re.M))
+        return [{**self.answer(), "number": number} for number in numbers]
+
     def pairs(self) -> dict[str, Any]:
         answer = self.answer()
         pair = {**answer, "question": "When did it open?"}
@@ -301,6 +305,15 @@ class Task:
     def question(self) -> dict[str, Any]:
         return {"question": f"When did the {_name(self.heard)} open?"}
 
+    def opening(self) -> dict[str, Any]:
+        name = _name(self.heard)
+        return {
+            "first": f"When did the {name} open?",
+            "as_question": f"Did the {name} open then?",
+            "wordings": [f"Since when is the {name} open?"],
+            "trusted": [],
+        }
+
 
 _REST = {"next": "accept", "feedback": "", "tools": [], "languages": []}
 _ANSWERS: dict[str, Callable[[Task], dict[str, Any]]] = {
@@ -311,13 +324,15 @@ _ANSWERS: dict[str, Callable[[Task], dict[str, Any]]] = {
     "domains": lambda task: {"trusted": [], "excluded": []},
     "further_languages": lambda task: {"languages": []},
     "first_question": Task.question,
-    "claim_as_question": Task.question,
+    "opening_questions": Task.opening,
     "next_question": lambda task: {"clear": True, "question": None},
     "paraphrases": lambda task: {"questions": [f"Since when is the {_name(task.heard)} open?"]},
     "article_questions": lambda task: {"questions": [f"Who built the {_name(task.heard)}?"]},
     "best_result": lambda task: {"number": 1},
     "answer": Task.answer,
+    "answers": lambda task: {"answers": task.each()},
     "summarise": Task.answer,
+    "summaries": lambda task: {"summaries": task.each()},
     "stance": lambda task: {"stance": task.answer()["stance"]},
     "verdict": lambda task: {**task.judgement(), "evidence": task.cited()},
     "verdict_with_reflection": lambda task: {**task.judgement(), "evidence": task.cited(), **_REST},

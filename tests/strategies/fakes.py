@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -225,7 +225,9 @@ def answered(page: Page, question: str = "Q?", stance: Stance | None = None) -> 
     return QuestionAnswer(question=question, answer=answer, excerpt=excerpt, stance=stance)
 
 
-def reading(*args: Any) -> Answer:
-    """An answer or summary that quotes the first excerpt it is given."""
-    excerpt = args[2][0]
-    return Answer(text=f"It says: {excerpt.text}", excerpt_id=excerpt.id, quote=excerpt.text)
+def each_read(_: Claim, found: Mapping[str, Sequence[Excerpt]]) -> list[Answer]:
+    """Answers or summaries that quote the first excerpt found for each question."""
+    return [
+        Answer(text=f"It says: {first.text}", excerpt_id=first.id, quote=first.text)
+        for first, *_ in found.values()
+    ]

@@ -16,9 +16,9 @@ from tests.strategies.fakes import (
     Page,
     ScriptedReasoner,
     ScriptedWeb,
+    each_read,
     judged,
     pursuit,
-    reading,
 )
 
 BRIDGE = Page("https://bridges.org/aldan", TRUTH, snippet="opened in 1889")
@@ -37,7 +37,7 @@ def script(**more: Any) -> ScriptedReasoner:
         "paraphrases": [[f"Wording {n}?" for n in range(9)]],
         "question_queries": [queries],
         "best_result": [0],
-        "answer": [reading],
+        "answers": [each_read],
         "verdict_from_pairs": [REFUTED],
     }
     return ScriptedReasoner(**{**base, **more})
@@ -47,13 +47,14 @@ def test_an_early_verdict_is_padded_with_paraphrases_and_judged_late() -> None:
     reasoner, web = script(), ScriptedWeb(otherwise=[BRIDGE, OTHER])
     play = pursuit(reasoner, web)
     verdict = EvidencePursuit().verify(CLAIM, play)
-    look_up = ["question_queries", "best_result", "answer"]
+    look = ["question_queries", "best_result"]
     assert reasoner.sequence == [
         "first_question",
-        *look_up,
+        *(*look, "answers"),
         "next_question",
         "paraphrases",
-        *(look_up * 4),
+        *(look * 4),
+        "answers",
         "verdict_from_pairs",
     ]
     assert reasoner.named("paraphrases")[0][1:] == (4, ["When did it open?"])
@@ -75,7 +76,7 @@ def test_at_most_five_questions_then_no_padding() -> None:
     asked = iter(range(100))
     reasoner = script(next_question=[lambda *_: f"Question {next(asked)}?"])
     verdict = EvidencePursuit().verify(CLAIM, pursuit(reasoner, ScriptedWeb(otherwise=[BRIDGE])))
-    assert len(reasoner.named("answer")) == 5
+    assert len(reasoner.named("answers")) == 5
     assert "paraphrases" not in reasoner.sequence
     assert verdict.stop_reason == "questions_used"
 
@@ -104,7 +105,8 @@ def test_the_chosen_document_is_read_even_when_hits_before_it_lack_a_snippet() -
     web = ScriptedWeb(otherwise=[bare, OTHER, BRIDGE])
     EvidencePursuit().verify(CLAIM, pursuit(reasoner, web))
     assert web.read_urls == [BRIDGE.url]
-    assert reasoner.named("answer")[0][2][0].source.url == BRIDGE.url
+    (excerpts,) = reasoner.named("answers")[0][1].values()
+    assert [one.source.url for one in excerpts] == [BRIDGE.url]
 
 
 def test_a_result_nobody_finds_fitting_leaves_the_question_unanswered() -> None:

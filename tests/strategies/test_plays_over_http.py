@@ -107,11 +107,12 @@ PURSUIT = Play(
         "paraphrases": [{"questions": ["Opening year?", "Year of opening?", "Since when?"]}],
         "best_result": [{"number": 1}],
         "answer": [ANSWER],
+        "answers": [{"answers": [{**ANSWER, "number": n} for n in (1, 2, 3)]}],
         "verdict_from_pairs": [{**VERDICT, "evidence": PAIRS_CITED}],
     },
     [
         *("first_question", *LOOK_UP, "next_question", *LOOK_UP, "next_question"),
-        *("paraphrases", *LOOK_UP * 3, "verdict_from_pairs"),
+        *("paraphrases", *["best_result"] * 3, "answers", "verdict_from_pairs"),
     ],
     [
         f"{CLAIM.text} {question}"
@@ -166,25 +167,31 @@ SIMPLE_RAG = Play(
 ENRICHMENT = Play(
     "question_enrichment",
     {
-        "domains": [{"trusted": ["bridges.org"], "excluded": []}],
-        "first_question": [{"question": "When?"}],
+        "opening_questions": [
+            {
+                "first": "When?",
+                "as_question": "Did it open in 1899?",
+                "wordings": ["Was it 1899?"],
+                "trusted": ["bridges.org"],
+            }
+        ],
         "next_question": [
             {"clear": False, "question": "By whom?"},
             {"clear": False, "question": "Why in favour?"},
             {"clear": False, "question": "Why against?"},
         ],
-        "claim_as_question": [{"question": "Did it open in 1899?"}],
-        "paraphrases": [{"questions": ["Was it 1899?"]}],
         "article_questions": [{"questions": ["What was left out?"]}],
         "summarise": [
             {**SUMMARY, "stance": "supports"},
             {**SUMMARY, "stance": "refutes"},
         ],
+        "summaries": [
+            {"summaries": [{**SUMMARY, "number": n, "stance": "refutes"} for n in (1, 2)]}
+        ],
         "verdict_from_pairs": [{**VERDICT, "evidence": PAIRS_CITED}],
     },
     [
-        *("first_question", "domains", "summarise", "next_question", "summarise"),
-        *("claim_as_question", "paraphrases", "summarise", "summarise"),
+        *("opening_questions", "summarise", "next_question", "summarise", "summaries"),
         *("article_questions", "summarise"),
         *("next_question", "summarise", "next_question", "summarise", "verdict_from_pairs"),
     ],

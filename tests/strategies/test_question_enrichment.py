@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import threading
 from collections import Counter
+from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any
 
@@ -13,10 +14,11 @@ from plumbline.errors import CouldNotLook, UnusableAnswer
 from plumbline.pool import WorkPool
 from plumbline.schema import (
     Claim,
-    DomainHints,
+    OpeningQuestions,
     PairStance,
     Query,
     QuestionAnswer,
+    SearchReport,
     SearchResult,
     Stance,
 )
@@ -35,12 +37,18 @@ from tests.strategies.fakes import (
     ScriptedReasoner,
     ScriptedWeb,
     answered,
+    each_read,
     judged,
     pursuit,
-    reading,
 )
 
 PAGES = [Page(f"https://s{n}.org/a", TRUTH if n == 7 else f"Text {n}.") for n in range(25)]
+OPENING = OpeningQuestions(
+    first="First?",
+    as_question="Did it open in 1899?",
+    wordings=("Was 1899 its opening?", "Did it start in 1899?", "Too many?"),
+    trusted=("s7.org",),
+)
 REFUTED = judged("refuted", (PAGES[7].url, TRUTH, "refutes"))
 
 
@@ -50,14 +58,11 @@ def queries(claim: Claim, question: str) -> list[Query]:
 
 def script(**more: Any) -> ScriptedReasoner:
     base: dict[str, Any] = {
-        "domains": [DomainHints(trusted=("s7.org",))],
-        "first_question": ["First?"],
+        "opening_questions": [OPENING],
         "next_question": ["Follow-up?", None],
-        "claim_as_question": ["Did it open in 1899?"],
-        "paraphrases": [["Was 1899 its opening?", "Did it start in 1899?"]],
         "article_questions": [["Who says so?", "What was left out?", "Too many?"]],
         "question_queries": [queries],
-        "summarise": [reading],
+        "summaries": [each_read],
         "stance": [PairStance(stance="refutes")],
         "verdict_from_pairs": [REFUTED],
     }
@@ -90,7 +95,8 @@ def test_three_kinds_of_question_are_asked_and_answered() -> None:
     assert {q.limit for q in web.queries} == {20}
     article = reasoner.named("article_questions")[0][1]
     assert article.source.site == "s7.org", "the best article on the claim is read"
-    assert len(reasoner.named("summarise")) == 7
+    summed_up = [list(found) for _, found in reasoner.named("summaries")]
+    assert [len(questions) for questions in summed_up] == [1, 1, 3, 2], "a strand's in one step"
     assert (verdict.label, verdict.stop_reason) == ("refuted", "questions_answered")
 
 
@@ -116,33 +122,24 @@ def test_trusted_sites_of_the_user_count_beside_the_reasoners() -> None:
     assert web.read_urls[:2] == [PAGES[9].url, PAGES[7].url]
 
 
-def test_no_question_waits_for_the_choice_of_sites() -> None:
-    asked = threading.Barrier(3)
+def test_the_article_is_searched_while_the_questions_are_worded() -> None:
+    searched = threading.Event()
 
-    def question(*_: Any) -> str:
-        asked.wait(5)
-        return "First?"
+    class Web(ScriptedWeb):
+        def search(self, queries: Sequence[Query]) -> list[SearchReport]:
+            searched.set()
+            return super().search(queries)
 
-    def sites(*_: Any) -> DomainHints:
-        asked.wait(5)
-        return DomainHints(trusted=("s7.org",))
+    def questions(*_: Any) -> OpeningQuestions:
+        assert searched.wait(5)
+        return OPENING
 
-    # The three strands meet: two still word their questions, the third has searched already.
-    reasoner = script(domains=[sites], first_question=[question], claim_as_question=[question])
+    reasoner = script(opening_questions=[questions])
     pool = WorkPool(4)
-    play = replace(pursuit(reasoner, ScriptedWeb(otherwise=PAGES)), map=pool.map)
+    play = replace(pursuit(reasoner, Web(otherwise=PAGES)), map=pool.map)
     assert QuestionEnrichment().verify(CLAIM, play).label == "refuted"
     pool.close()
-    assert len(reasoner.named("domains")) == 1
-
-
-def test_without_the_choice_of_sites_results_keep_their_rank() -> None:
-    web = ScriptedWeb(otherwise=PAGES)
-    reasoner = script(domains=[UnusableAnswer("x")])
-    verdict = QuestionEnrichment().verify(CLAIM, pursuit(reasoner, web))
-    assert web.read_urls[:2] == [PAGES[0].url, PAGES[1].url]
-    assert verdict.degraded[0] == "step_failed"
-    assert len(reasoner.named("domains")) == 1
+    assert len(reasoner.named("opening_questions")) == 1
 
 
 def test_both_sides_of_a_disagreement_are_followed() -> None:
@@ -200,17 +197,18 @@ def test_a_pair_votes_as_far_as_it_is_sure() -> None:
 
 
 def test_a_strand_that_fails_costs_its_questions_only() -> None:
-    reasoner = script(claim_as_question=[UnusableAnswer("x")])
-    verdict = QuestionEnrichment().verify(CLAIM, pursuit(reasoner, ScriptedWeb(otherwise=PAGES)))
+    reasoner, web = script(opening_questions=[UnusableAnswer("x")]), ScriptedWeb(otherwise=PAGES)
+    parameters = QuestionEnrichmentParameters(pages=2)
+    verdict = QuestionEnrichment(parameters).verify(CLAIM, pursuit(reasoner, web))
     assert verdict.label == "refuted"
     assert verdict.degraded == ("step_failed",)
+    assert len(reasoner.named("opening_questions")) == 1
+    assert web.read_urls[:3] == [PAGES[n].url for n in (0, 0, 1)], "results keep their rank"
 
 
 def test_when_every_strand_fails_the_cause_is_raised() -> None:
     failing = UnusableAnswer("garbage")
-    reasoner = script(
-        first_question=[failing], claim_as_question=[failing], article_questions=[failing]
-    )
+    reasoner = script(opening_questions=[failing], article_questions=[failing])
     with pytest.raises(UnusableAnswer, match="garbage"):
         QuestionEnrichment().verify(CLAIM, pursuit(reasoner, ScriptedWeb(otherwise=PAGES)))
 

@@ -17,9 +17,9 @@ from tests.strategies.fakes import (
     Page,
     ScriptedReasoner,
     ScriptedWeb,
+    each_read,
     judged,
     pursuit,
-    reading,
 )
 
 PAGE = Page("https://bridges.org/aldan", TRUTH)
@@ -29,7 +29,7 @@ FINAL = Move(final=REFUTED, uncertainty=0.2)
 
 
 def script(**more: Any) -> ScriptedReasoner:
-    base: dict[str, Any] = {"next_move": [SEARCH, FINAL], "summarise": [reading]}
+    base: dict[str, Any] = {"next_move": [SEARCH, FINAL], "summaries": [each_read]}
     return ScriptedReasoner(**{**base, **more})
 
 
@@ -42,7 +42,7 @@ def test_search_summary_verdict() -> None:
     reasoner, web = script(), ScriptedWeb(otherwise=[PAGE])
     play = pursuit(reasoner, web)
     verdict = SearchAgent().verify(CLAIM, play)
-    assert reasoner.sequence == ["next_move", "summarise", "next_move"]
+    assert reasoner.sequence == ["next_move", "summaries", "next_move"]
     assert play.trail.questions == [("agent_search", SEARCH.search)]
     assert web.read_urls == [PAGE.url]
     assert (verdict.label, verdict.stop_reason) == ("refuted", "agent_decided")
@@ -54,7 +54,7 @@ def test_search_summary_verdict() -> None:
 def test_the_search_agent_never_sees_the_claim() -> None:
     reasoner, web = script(), ScriptedWeb(otherwise=[PAGE])
     SearchAgent().verify(CLAIM, pursuit(reasoner, web))
-    shown_claim = reasoner.named("summarise")[0][0]
+    shown_claim = reasoner.named("summaries")[0][0]
     assert (shown_claim.text, shown_claim.source_text) == (SEARCH.search, SEARCH.search)
     assert [q.text for q in web.queries] == [SEARCH.search]
 
@@ -72,7 +72,7 @@ def test_the_tenth_search_is_the_last_and_the_agent_may_still_decide() -> None:
 def test_an_agent_that_never_decides_is_judged_on_what_it_found() -> None:
     reasoner = script(next_move=endless(), verdict_from_pairs=[REFUTED])
     verdict = SearchAgent().verify(CLAIM, pursuit(reasoner, ScriptedWeb(otherwise=[PAGE])))
-    assert len(reasoner.named("summarise")) == 10
+    assert len(reasoner.named("summaries")) == 10
     assert len(reasoner.named("verdict_from_pairs")[0][1]) == 10
     assert (verdict.label, verdict.stop_reason) == ("refuted", "searches_used")
 

@@ -7,7 +7,7 @@ they stand in the source is for the retriever to find out.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Protocol, runtime_checkable
 
 from plumbline.schema import (
@@ -19,6 +19,7 @@ from plumbline.schema import (
     Judgement,
     LabelledExample,
     Move,
+    OpeningQuestions,
     PairJudgement,
     PairStance,
     Passage,
@@ -64,8 +65,10 @@ class Questioner(Protocol):
         """Return up to `count` new wordings of the claim's question, none of them in `asked`."""
         ...
 
-    def claim_as_question(self, claim: Claim) -> str:
-        """Return the claim turned into a question (QECV)."""
+    def opening_questions(self, claim: Claim, wordings: int) -> OpeningQuestions:
+        """Return the questions that the claim alone suggests: the first of the multi-hop ones,
+        the claim turned into a question, and up to `wordings` others for it; and with them the
+        sites to trust (QECV, 3.1)."""
         ...
 
     def article_questions(self, claim: Claim, article: Document, count: int) -> list[str]:
@@ -95,18 +98,20 @@ class Questioner(Protocol):
 
 
 class Reader(Protocol):
-    """Reads results and documents towards a question."""
+    """Reads results, and documents towards questions: `found` holds excerpts by question."""
 
     def best_result(self, question: str, results: Sequence[SearchResult]) -> int | None:
         """Return the index of the result most likely to answer, None when none would."""
         ...
 
-    def answer(self, claim: Claim, question: str, excerpts: Sequence[Excerpt]) -> Answer:
-        """Return the answer that one document's excerpts give, with the quote carrying it."""
+    def answers(self, claim: Claim, found: Mapping[str, Sequence[Excerpt]]) -> list[Answer]:
+        """Return the answer to each question, in order, that the excerpts found for it give, with
+        the quote carrying it."""
         ...
 
-    def summarise(self, claim: Claim, question: str, excerpts: Sequence[Excerpt]) -> Answer:
-        """Return a summary of the excerpts towards the question (QECV; Web Retrieval Agents)."""
+    def summaries(self, claim: Claim, found: Mapping[str, Sequence[Excerpt]]) -> list[Answer]:
+        """Return a summary towards each question, in order, of what was found for it and for the
+        others (QECV; Web Retrieval Agents)."""
         ...
 
 

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import threading
-from collections.abc import Sequence
+from collections.abc import Iterable, Mapping, Sequence
+from concurrent.futures import Future
 from functools import cached_property
 from typing import Protocol
 
@@ -112,7 +113,7 @@ class ClaimRetriever:
         self._filter = Filter(scope, parts.blocked_sites, parts.trusted_sites)
         self._independence = Independence()
         self._lock = threading.Lock()
-        self._read: dict[str, Document | None] = {}
+        self._read: dict[str, Future[Document | None]] = {}
         self._asked: dict[str, list[Query]] = {}
         self._documents: dict[str, Document] = {}
         self._excerpts: dict[tuple[str, int, int], str] = {}
@@ -133,14 +134,11 @@ class ClaimRetriever:
     def read(self, results: Sequence[SearchResult]) -> list[Document]:
         """Return the documents behind `results`, in order; see ScopedRetriever."""
         self._session.checkpoint()
-        keys = {same_page_key(result.url): result for result in reversed(results)}
-        unread = [key for key in reversed(keys) if key not in self._read]
-        for key, document in zip(
-            unread, self._parts.pool.map(lambda key: self._open(keys[key]), unread), strict=True
-        ):
-            self._read[key] = self._grouped(document) if document else None
-        wanted = dict.fromkeys(same_page_key(result.url) for result in results)
-        return [document for key in wanted if (document := self._read[key])]
+        wanted: dict[str, SearchResult] = {}
+        for result in results:
+            wanted.setdefault(same_page_key(result.url), result)
+        self._open_all({key: wanted[key] for key in self._unread(wanted)})
+        return [document for key in wanted if (document := self._read[key].result())]
 
     def excerpts(
         self,
@@ -214,6 +212,24 @@ class ClaimRetriever:
         self._noter.searched(report)
 
     # -- reading ---------------------------------------------------------------------------
+
+    def _unread(self, keys: Iterable[str]) -> list[str]:
+        """Return those of `keys` that are the caller's to read: nobody else has begun to."""
+        with self._lock:
+            unread = [key for key in keys if key not in self._read]
+            self._read.update((key, Future()) for key in unread)
+        return unread
+
+    def _open_all(self, results: Mapping[str, SearchResult]) -> None:
+        """Read what only this caller reads, so that all who wait for a page are waited for."""
+        try:
+            documents = self._parts.pool.map(self._open, results.values())
+        except BaseException as error:
+            for key in results:
+                self._read[key].set_exception(error)
+            raise
+        for key, document in zip(results, documents, strict=True):
+            self._read[key].set_result(self._grouped(document) if document else None)
 
     def _open(self, result: SearchResult) -> Document | None:
         self._session.checkpoint()

@@ -25,12 +25,13 @@ class Answer(Model):
 
 
 class QuestionAnswer(Model):
-    """A question asked about a claim, its answer, the excerpt it was read from, and what that says
-    of the claim: `strength` is how sure that is, in 0..1."""
+    """A question asked about a claim, its answer, the excerpt that carries it, the others that it
+    was read from, and what that says of the claim: `strength` is how sure that is, in 0..1."""
 
     question: Text
     answer: Answer
     excerpt: Excerpt | None = None
+    beside: tuple[Excerpt, ...] = ()
     stance: Stance | None = None
     strength: float = 1.0
 
@@ -102,6 +103,15 @@ class SearchTools(Model):
     location: bool = False
     sites: bool = False
     languages: tuple[str, ...] = ()
+
+
+class OpeningQuestions(Model):
+    """What the claim alone makes one ask, before anything was read, and the sites to ask first."""
+
+    first: str
+    as_question: str
+    wordings: tuple[str, ...] = ()
+    trusted: tuple[str, ...] = ()
 
 
 class DomainHints(Model):

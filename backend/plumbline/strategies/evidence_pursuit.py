@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import partial
 from typing import Literal
 
 from plumbline.errors import ReasonerError
-from plumbline.schema import Answer, Claim, Excerpt, QuestionAnswer, SearchResult, Verdict
+from plumbline.schema import Claim, Excerpt, QuestionAnswer, SearchResult, Verdict
 from plumbline.strategies.base import Pursuit
 from plumbline.strategies.verdicts import (
     conclude,
@@ -15,7 +16,7 @@ from plumbline.strategies.verdicts import (
     two_class,
     with_pair_quotes,
 )
-from plumbline.strategies.work import STEP_FAILED, Work
+from plumbline.strategies.work import STEP_FAILED, Work, paired
 from plumbline.text import folded
 
 
@@ -80,16 +81,14 @@ class _Work(Work[EvidencePursuitParameters]):
             if folded(question) in self._asked:
                 return "question_repeated"
             self._note(question, purpose)
-            pair = self._look_up_safely(question)
-            if pair is None:
+            if not self._look_up([question]):
                 return "look_up_failed"
-            self.pairs.append(pair)
             if len(self.pairs) >= self.parameters.questions:
                 return "questions_used"
             try:
                 question = self.pursuit.reasoner.next_question(self.claim, self.pairs)
-            except ReasonerError:
-                self.notes.append(STEP_FAILED)
+            except ReasonerError as error:
+                self._go_on_without(error)
                 return STEP_FAILED
             purpose = "next"
         return "early_verdict"
@@ -102,34 +101,47 @@ class _Work(Work[EvidencePursuitParameters]):
         try:
             asked = list(self._asked.values())
             wordings = self.pursuit.reasoner.paraphrases(self.claim, missing, asked)
-        except ReasonerError:
-            if not self.pairs:
-                raise
-            self.notes.append(STEP_FAILED)
+        except ReasonerError as error:
+            self._go_on_without(error)
             return
         new = {folded(each): each for each in wordings if folded(each) not in self._asked}
         chosen = list(new.values())[:missing]
         for question in chosen:
             self._note(question, "paraphrase")
-        pairs = self.pursuit.map(self._look_up_safely, chosen)
-        self.pairs.extend(pair for pair in pairs if pair is not None)
+        self._look_up(chosen)
 
     def _note(self, question: str, purpose: str) -> None:
         self._asked[folded(question)] = question
         self.pursuit.trail.questioned(question, purpose)
 
-    def _look_up_safely(self, question: str) -> QuestionAnswer | None:
-        """Look up `question`; a failed step costs this pair, not the claim."""
+    def _look_up(self, questions: Sequence[str]) -> bool:
+        """Answer each question from one document (Algorithm 2); return whether any could be
+        looked for. A failed step costs these pairs, not the claim."""
         try:
-            return self._look_up(question)
-        except ReasonerError:
-            if not self.pairs:
-                raise
-            self.notes.append(STEP_FAILED)
+            looked = zip(questions, self.pursuit.map(self._find_safely, questions), strict=True)
+            found = {question: excerpts for question, excerpts in looked if excerpts is not None}
+            self.pairs += paired(found, partial(self.pursuit.reasoner.answers, self.claim))
+        except ReasonerError as error:
+            self._go_on_without(error)
+            return False
+        return bool(found)
+
+    def _find_safely(self, question: str) -> list[Excerpt] | None:
+        try:
+            return self._find(question)
+        except ReasonerError as error:
+            self._go_on_without(error)
             return None
 
-    def _look_up(self, question: str) -> QuestionAnswer | None:
-        """Answer `question` from one document (Algorithm 2); None when it could not look."""
+    def _go_on_without(self, error: ReasonerError) -> None:
+        """Note that a step failed. Raises `error` while there is nothing to go on with."""
+        if not self.pairs:
+            raise error
+        self.notes.append(STEP_FAILED)
+
+    def _find(self, question: str) -> list[Excerpt] | None:
+        """Return what the best document says where its snippet stands; None when it could not
+        look, nothing where no document fits."""
         reasoner = self.pursuit.reasoner
         limit = {"limit": self.parameters.results}
         queries = [
@@ -141,23 +153,13 @@ class _Work(Work[EvidencePursuitParameters]):
             return None
         index = reasoner.best_result(question, results) if results else None
         if index is None or not 0 <= index < len(results):
-            return _unanswered(question)
+            return []
         return self._read(question, results[index])
 
-    def _read(self, question: str, result: SearchResult) -> QuestionAnswer | None:
+    def _read(self, question: str, result: SearchResult) -> list[Excerpt] | None:
         documents = self.casebook.open([result])
         if not documents:
             return None
-        excerpts: Sequence[Excerpt]
         if result.snippet.strip():
-            excerpts = [self.casebook.window(documents[0], result.snippet)]
-        else:
-            excerpts = self.casebook.find(question, 1, documents)
-        if not excerpts:
-            return _unanswered(question)
-        answer = self.pursuit.reasoner.answer(self.claim, question, excerpts)
-        return QuestionAnswer(question=question, answer=answer, excerpt=excerpts[0])
-
-
-def _unanswered(question: str) -> QuestionAnswer:
-    return QuestionAnswer(question=question, answer=Answer(text="", type="unanswerable"))
+            return [self.casebook.window(documents[0], result.snippet)]
+        return self.casebook.find(question, 1, documents)

@@ -5,15 +5,18 @@ from __future__ import annotations
 import threading
 from collections import Counter
 from collections.abc import Callable, Sequence
+from contextlib import suppress
 from dataclasses import dataclass
+from functools import partial
 
 from plumbline.errors import ReasonerError
 from plumbline.schema import (
-    Answer,
     Claim,
     DecidedLabel,
     Document,
+    Excerpt,
     Judgement,
+    OpeningQuestions,
     Query,
     QuestionAnswer,
     SearchResult,
@@ -28,9 +31,10 @@ from plumbline.strategies.verdicts import (
     outweighed,
     with_pair_quotes,
 )
-from plumbline.strategies.work import STEP_FAILED, Work
+from plumbline.strategies.work import STEP_FAILED, Work, paired
 from plumbline.text import folded
 
+Strand = Callable[[], list[QuestionAnswer]]
 _SIDES: tuple[Stance, ...] = ("supports", "refutes")
 
 
@@ -63,12 +67,7 @@ class QuestionEnrichment:
     def verify(self, claim: Claim, pursuit: Pursuit) -> Verdict:
         """Ask in three ways, follow both sides of a disagreement, vote."""
         work = _Work(claim, pursuit, self.parameters)
-        strands: list[Callable[[], list[QuestionAnswer]]] = [
-            work.multi_hop,
-            work.claim_as_question,
-            work.from_article,
-        ]
-        pairs = [pair for found in pursuit.map(work.safely, strands) for pair in found]
+        pairs = work.together([work.from_claim, work.from_article])
         followed = work.follow_disagreement(pairs)
         work.casebook.require_sight()
         kept = validated([*pairs, *followed])
@@ -92,10 +91,14 @@ class _Work(Work[QuestionEnrichmentParameters]):
         super().__init__(claim, pursuit, parameters)
         self.failure: ReasonerError | None = None
         self._asked: dict[str, str] = {}
-        self._trust: Counter[str] | None = None
-        self._trust_lock = threading.Lock()
+        self._opened: OpeningQuestions | ReasonerError | None = None
+        self._opening_lock = threading.Lock()
 
-    def safely(self, strand: Callable[[], list[QuestionAnswer]]) -> list[QuestionAnswer]:
+    def together(self, strands: Sequence[Strand]) -> list[QuestionAnswer]:
+        """Return what all strands found, side by side."""
+        return [pair for found in self.pursuit.map(self._safely, strands) for pair in found]
+
+    def _safely(self, strand: Strand) -> list[QuestionAnswer]:
         """Return what `strand` found; a failed strand costs its pairs, not the claim."""
         try:
             return strand()
@@ -104,20 +107,22 @@ class _Work(Work[QuestionEnrichmentParameters]):
             self.notes.append(STEP_FAILED)
             return []
 
-    def multi_hop(self) -> list[QuestionAnswer]:
+    def from_claim(self) -> list[QuestionAnswer]:
+        """What the claim alone makes one ask: where to begin, and itself in several wordings."""
+        opening = self._opening()
+        wordings = [opening.as_question, *opening.wordings[: self.parameters.paraphrases]]
+        return self.together(
+            [
+                lambda: self._multi_hop(opening.first),
+                lambda: self._look_up_all(wordings, "claim_as_question"),
+            ]
+        )
+
+    def _multi_hop(self, question: str) -> list[QuestionAnswer]:
         """The first question, and the one that follows from its answer."""
-        question = self.pursuit.reasoner.first_question(self.claim)
         pairs = self._look_up_all([question], "multi_hop")
         follow_up = self.pursuit.reasoner.next_question(self.claim, pairs) if pairs else None
         return pairs + self._look_up_all([follow_up] if follow_up else [], "multi_hop_follow_up")
-
-    def claim_as_question(self) -> list[QuestionAnswer]:
-        """The claim as a question, and paraphrases of it."""
-        reasoner = self.pursuit.reasoner
-        question = reasoner.claim_as_question(self.claim)
-        wordings = reasoner.paraphrases(self.claim, self.parameters.paraphrases, [question])
-        questions = [question, *wordings[: self.parameters.paraphrases]]
-        return self._look_up_all(questions, "claim_as_question")
 
     def from_article(self) -> list[QuestionAnswer]:
         """What a fact-checker would ask after reading the best article on the claim."""
@@ -138,34 +143,31 @@ class _Work(Work[QuestionEnrichmentParameters]):
             question = self.pursuit.reasoner.next_question(self.claim, sides[side])
             return self._look_up_all([question] if question else [], f"follow_{side}")
 
-        strands = [lambda side=side: follow(side) for side in _SIDES]
-        return [pair for found in self.pursuit.map(self.safely, strands) for pair in found]
+        return self.together([partial(follow, side) for side in _SIDES])
 
     def _look_up_all(self, questions: Sequence[str], purpose: str) -> list[QuestionAnswer]:
+        """Answer the new ones of `questions` by summaries; those that it could not look for
+        have no pair."""
         new = [each for each in questions if folded(each) not in self._asked]
         for question in new:
             self._asked[folded(question)] = question
             self.pursuit.trail.questioned(question, purpose)
-        pairs = self.pursuit.map(self._look_up, new)
-        return [pair for pair in pairs if pair is not None]
+        looked = zip(new, self.pursuit.map(self._find, new), strict=True)
+        found = {question: excerpts for question, excerpts in looked if excerpts is not None}
+        pairs = paired(found, partial(self.pursuit.reasoner.summaries, self.claim))
+        return self.pursuit.map(self._validated, pairs)
 
-    def _look_up(self, question: str) -> QuestionAnswer | None:
-        """Answer by a summary towards the question; None when it could not look."""
-        reasoner = self.pursuit.reasoner
-        documents = self._read(reasoner.question_queries(self.claim, question))
+    def _find(self, question: str) -> list[Excerpt] | None:
+        """Return what is to be read towards the question; None when it could not look."""
+        documents = self._read(self.pursuit.reasoner.question_queries(self.claim, question))
         if documents is None:
             return None
-        excerpts = self.casebook.find(question, self.parameters.excerpts, documents)
-        if not excerpts:
-            answer = Answer(text="", type="unanswerable")
-            return QuestionAnswer(question=question, answer=answer, stance="neutral")
-        answer = reasoner.summarise(self.claim, question, excerpts)
-        known = {excerpt.id: excerpt for excerpt in excerpts}
-        excerpt = known.get(answer.excerpt_id or "", excerpts[0])
-        pair = QuestionAnswer(question=question, answer=answer, excerpt=excerpt)
-        if not answer.answered:
+        return self.casebook.find(question, self.parameters.excerpts, documents)
+
+    def _validated(self, pair: QuestionAnswer) -> QuestionAnswer:
+        if not pair.answer.answered:
             return pair.model_copy(update={"stance": "neutral"})
-        found = reasoner.stance(self.claim, pair)
+        found = self.pursuit.reasoner.stance(self.claim, pair)
         return pair.model_copy(update={"stance": found.stance, "strength": found.strength})
 
     def _read(self, queries: Sequence[Query], limit: int | None = None) -> list[Document] | None:
@@ -176,19 +178,27 @@ class _Work(Work[QuestionEnrichmentParameters]):
         best = reranked(results[: self.parameters.results], self._trusted())
         return self.casebook.open(best[: limit or self.parameters.pages])
 
-    def _trusted(self) -> Counter[str]:
-        """Return how often each site is trusted, asked once, and only when results are there.
-
-        Whoever searches first waits for it while the others still ask their questions.
-        """
-        with self._trust_lock:
-            if self._trust is None:
-                self._trust = Counter(dict(self.parameters.trusted_sites))
+    def _opening(self) -> OpeningQuestions:
+        """Return what the claim alone suggests: asked once, even where that fails; whoever needs
+        it meanwhile waits."""
+        with self._opening_lock:
+            if self._opened is None:
+                asked = partial(self.pursuit.reasoner.opening_questions, self.claim)
                 try:
-                    self._trust.update(self.pursuit.reasoner.domains(self.claim).trusted)
-                except ReasonerError:
-                    self.notes.append(STEP_FAILED)
-            return self._trust
+                    self._opened = asked(self.parameters.paraphrases)
+                except ReasonerError as error:
+                    self._opened = error
+        if isinstance(self._opened, ReasonerError):
+            raise self._opened
+        return self._opened
+
+    def _trusted(self) -> Counter[str]:
+        """Return how often each site is trusted."""
+        trust = Counter(dict(self.parameters.trusted_sites))
+        # That it failed is noted where its questions are missed.
+        with suppress(ReasonerError):
+            trust.update(self._opening().trusted)
+        return trust
 
 
 def reranked(results: Sequence[SearchResult], trust: Counter[str]) -> list[SearchResult]:

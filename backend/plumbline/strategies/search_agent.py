@@ -4,10 +4,10 @@ claim."""
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import partial
 
 from plumbline.errors import ReasonerError
 from plumbline.schema import (
-    Answer,
     Claim,
     DecidedLabel,
     Judgement,
@@ -18,7 +18,7 @@ from plumbline.schema import (
 )
 from plumbline.strategies.base import Pursuit
 from plumbline.strategies.verdicts import LABELS, conclude, with_pair_quotes
-from plumbline.strategies.work import STEP_FAILED, Work
+from plumbline.strategies.work import STEP_FAILED, Work, paired
 
 
 @dataclass(frozen=True)
@@ -116,12 +116,8 @@ class _Work(Work[SearchAgentParameters]):
         self._blind = 0
         documents = self.casebook.open(results[: self.parameters.pages])
         excerpts = self.casebook.find(question, self.parameters.excerpts, documents)
-        answer = Answer(text="", type="unanswerable")
-        if excerpts:
-            answer = self.pursuit.reasoner.summarise(_veiled(question), question, excerpts)
-        known = {excerpt.id: excerpt for excerpt in excerpts}
-        excerpt = known.get(answer.excerpt_id or "")
-        self.findings.append(QuestionAnswer(question=question, answer=answer, excerpt=excerpt))
+        read = partial(self.pursuit.reasoner.summaries, _veiled(question))
+        self.findings += paired({question: excerpts}, read)
 
 
 def stated(judgement: Judgement, uncertainty: float | None) -> Judgement:

@@ -44,7 +44,9 @@ def test_first_question(
 def test_the_claim_as_a_question(
     reasoner: EmbeddedReasoner, make_claim: MakeClaim, claim: str, question: str
 ) -> None:
-    assert reasoner.claim_as_question(make_claim(claim)) == question
+    opening = reasoner.opening_questions(make_claim(claim), 2)
+    assert opening.as_question == question
+    assert len({opening.first, question, *opening.wordings}) == 4
 
 
 def answered(question: str, text: str) -> QuestionAnswer:

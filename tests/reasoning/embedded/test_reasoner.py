@@ -62,7 +62,7 @@ def test_verdicts_from_pairs_cite_their_excerpts(
 ) -> None:
     claim = make_claim("The Suez Canal was opened in 1896.")
     (excerpt,) = make_excerpts("The Suez Canal was opened in 1869.")
-    answer = reasoner.answer(claim, "When was it opened?", [excerpt])
+    (answer,) = reasoner.answers(claim, {"When was it opened?": [excerpt]})
     pair = QuestionAnswer(question="When was it opened?", answer=answer, excerpt=excerpt)
     stance = reasoner.stance(claim, pair)
     assert stance.stance == "refutes"
@@ -70,6 +70,22 @@ def test_verdicts_from_pairs_cite_their_excerpts(
     judgement = reasoner.verdict_from_pairs(claim, [pair])
     assert judgement.label == "refuted"
     assert [one.excerpt_id for one in judgement.cited] == ["e1"]
+
+
+def test_a_pair_says_what_all_it_was_read_from_says(
+    reasoner: EmbeddedReasoner, make_claim: MakeClaim, make_excerpts: MakeExcerpts
+) -> None:
+    claim = make_claim("The Suez Canal was opened in 1896.")
+    near, telling = make_excerpts(
+        "Many people came to see the Suez Canal in 1896.", "The Suez Canal was opened in 1869."
+    )
+    (answer,) = reasoner.summaries(claim, {"What of 1896?": [near]})
+    pair = QuestionAnswer(question="What of 1896?", answer=answer, excerpt=near)
+    assert reasoner.stance(claim, pair).stance == "neutral"
+    pair = pair.model_copy(update={"beside": (telling,)})
+    assert reasoner.stance(claim, pair).stance == "refutes"
+    judgement = reasoner.verdict_from_pairs(claim, [pair])
+    assert [one.excerpt_id for one in judgement.cited] == [telling.id]
 
 
 def test_pairs_and_verdict(

@@ -99,12 +99,13 @@ def test_answers_are_sentences_of_the_excerpt(
 ) -> None:
     excerpts = make_excerpts("Egypt is hot. The Suez Canal was opened on 17 November 1869.")
     claim = make_claim(SUEZ)
-    answer = reasoner.answer(claim, "When was the Suez Canal opened?", excerpts)
+    (answer,) = reasoner.answers(claim, {"When was the Suez Canal opened?": excerpts})
     assert answer.quote == "The Suez Canal was opened on 17 November 1869."
     assert answer.excerpt_id == "e1"
-    summary = reasoner.summarise(claim, "When was the Suez Canal opened?", excerpts)
+    (summary,) = reasoner.summaries(claim, {"When was the Suez Canal opened?": excerpts})
     assert summary.quote in excerpts[0].text  # type: ignore[operator]
-    nothing = reasoner.answer(claim, "Who painted Guernica?", make_excerpts("Cakes need flour."))
+    cakes = make_excerpts("Cakes need flour.")
+    (nothing,) = reasoner.answers(claim, {"Who painted Guernica?": cakes})
     assert not nothing.answered
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from plumbline.reasoning.embedded.asking import agent, queries, questions, reading, reflection
 from plumbline.reasoning.embedded.asking.pairs import excerpts_of, likert_of, read_pairs
@@ -19,6 +19,7 @@ from plumbline.schema import (
     Judgement,
     LabelledExample,
     Move,
+    OpeningQuestions,
     PairJudgement,
     PairStance,
     Passage,
@@ -99,9 +100,18 @@ class EmbeddedReasoner:
         """Return up to `count` new wordings of the claim's question."""
         return questions.paraphrases(claim, count, asked, self._language(claim))
 
-    def claim_as_question(self, claim: Claim) -> str:
-        """Return the claim as a question for the part that decides."""
-        return questions.wh_question(claim, self._language(claim))
+    def opening_questions(self, claim: Claim, wordings: int) -> OpeningQuestions:
+        """Return the yes-no question, the one for the part that decides, other wordings, and the
+        sites known for the claim's subject."""
+        first = self.first_question(claim)
+        for_the_part = questions.wh_question(claim, self._language(claim))
+        others = self.paraphrases(claim, wordings, [first, for_the_part])
+        return OpeningQuestions(
+            first=first,
+            as_question=for_the_part,
+            wordings=tuple(others),
+            trusted=self.domains(claim).trusted,
+        )
 
     def article_questions(self, claim: Claim, article: Document, count: int) -> list[str]:
         """Return questions a fact-checker would ask after reading the article."""
@@ -131,13 +141,15 @@ class EmbeddedReasoner:
         """Return the index of the result that shares most with the question."""
         return reading.best_result(question, results, self._passage_language or "en")
 
-    def answer(self, claim: Claim, question: str, excerpts: Sequence[Excerpt]) -> Answer:
-        """Return the sentence that answers best, verbatim."""
-        return reading.answer(claim, question, excerpts, self._language(claim))
+    def answers(self, claim: Claim, found: Mapping[str, Sequence[Excerpt]]) -> list[Answer]:
+        """Return the sentence that answers each question best, verbatim."""
+        language = self._language(claim)
+        return [reading.answer(claim, *each, language) for each in found.items()]
 
-    def summarise(self, claim: Claim, question: str, excerpts: Sequence[Excerpt]) -> Answer:
-        """Return the sentences that say most towards the question."""
-        return reading.summarise(claim, question, excerpts, self._language(claim))
+    def summaries(self, claim: Claim, found: Mapping[str, Sequence[Excerpt]]) -> list[Answer]:
+        """Return for each question the sentences that say most towards it."""
+        language = self._language(claim)
+        return [reading.summarise(claim, *each, language) for each in found.items()]
 
     # --- Judge
 

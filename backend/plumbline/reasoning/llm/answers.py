@@ -101,6 +101,13 @@ class OneQuestion(Shape):
     question: str = Field(min_length=3)
 
 
+class OpeningList(Shape):
+    first: str = Field(min_length=3)
+    as_question: str = Field(min_length=3)
+    wordings: Annotated[list[str], BeforeValidator(_list)]
+    trusted: Annotated[list[str], BeforeValidator(_list)]
+
+
 class NextQuestion(Shape):
     clear: bool
     question: MaybeText
@@ -127,11 +134,25 @@ class Choice(Shape):
     number: MaybeNumber
 
 
+class Numbered(Shape):
+    """Which question is answered; told first."""
+
+    number: int
+
+
 class AnswerText(Shape):
     answer: str
     type: TypeOfAnswer
     source: MaybeNumber
     quote: MaybeText
+
+
+class NumberedAnswer(AnswerText, Numbered):
+    """One of several answers."""
+
+
+class AnswerList(Shape):
+    answers: list[NumberedAnswer]
 
 
 class Summary(Shape):
@@ -140,6 +161,14 @@ class Summary(Shape):
     source: MaybeNumber
     quote: MaybeText
     stance: Side
+
+
+class NumberedSummary(Summary, Numbered):
+    """One of several summaries."""
+
+
+class SummaryList(Shape):
+    summaries: list[NumberedSummary]
 
 
 class StanceAnswer(Shape):
@@ -241,6 +270,7 @@ SHAPES: dict[str, type[Shape]] = {
         SplitList,
         ContextList,
         OneQuestion,
+        OpeningList,
         NextQuestion,
         QuestionList,
         QueryList,
@@ -248,7 +278,9 @@ SHAPES: dict[str, type[Shape]] = {
         LanguageList,
         Choice,
         AnswerText,
+        AnswerList,
         Summary,
+        SummaryList,
         StanceAnswer,
         VerdictAnswer,
         ReflectionAnswer,

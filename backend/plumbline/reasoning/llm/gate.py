@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import threading
 import time
+from collections import deque
 from collections.abc import Iterator
 from contextlib import contextmanager
 
@@ -23,7 +24,10 @@ class Gate:
         self._limit = float(limit)
         self._inside = 0
         self._open_at = 0.0
-        self._changed = threading.Condition()
+        # In the order of coming: whoever comes just as a place is free would else take it from
+        # those that wait, and a claim that has bad luck twice holds the whole check up.
+        self._queue: deque[threading.Event] = deque()
+        self._lock = threading.Lock()
 
     @property
     def limit(self) -> int:
@@ -32,30 +36,49 @@ class Gate:
 
     @contextmanager
     def entered(self, session: CheckSession) -> Iterator[None]:
-        """Wait for a place and hold it. Raises CheckStopped as `session.checkpoint` does."""
-        with self._changed:
-            while True:
-                session.checkpoint()
-                pause = self._open_at - time.monotonic()
-                if pause <= 0 and self._inside < self.limit:
-                    break
-                self._changed.wait(min(_POLL, pause) if pause > 0 else _POLL)
-            self._inside += 1
+        """Wait for a place and hold it, in the order of coming.
+
+        Raises CheckStopped as `session.checkpoint` does.
+        """
+        turn = threading.Event()
+        with self._lock:
+            self._queue.append(turn)
         try:
+            while not self._has_come(turn):
+                session.checkpoint()
+            session.checkpoint()
             yield
         finally:
-            with self._changed:
-                self._inside -= 1
-                self._changed.notify()
+            self._leave(turn)
 
     def slow_down(self, seconds: float) -> None:
         """Let nobody through for `seconds`, and half as many at once from then on."""
-        with self._changed:
+        with self._lock:
             self._open_at = max(self._open_at, time.monotonic() + seconds)
             self._limit = max(1.0, self._limit / 2)
 
     def went_well(self) -> None:
         """Note a call that succeeded."""
-        with self._changed:
+        with self._lock:
             self._limit = min(float(self._most), self._limit + 1 / self.limit)
-            self._changed.notify()
+            self._admit()
+
+    def _has_come(self, turn: threading.Event) -> bool:
+        """Wait a moment for the turn."""
+        with self._lock:
+            self._admit()
+            pause = self._open_at - time.monotonic()
+        return turn.wait(min(_POLL, pause) if pause > 0 else _POLL)
+
+    def _leave(self, turn: threading.Event) -> None:
+        with self._lock:
+            if turn.is_set():
+                self._inside -= 1
+            else:
+                self._queue.remove(turn)
+            self._admit()
+
+    def _admit(self) -> None:
+        while self._queue and self._inside < self.limit and time.monotonic() >= self._open_at:
+            self._inside += 1
+            self._queue.popleft().set()

@@ -11,6 +11,7 @@ from plumbline.reasoning.llm.answers import (
     LanguageList,
     NextQuestion,
     OneQuestion,
+    OpeningList,
     QueryList,
     QuestionList,
 )
@@ -21,6 +22,7 @@ from plumbline.schema import (
     Claim,
     Document,
     DomainHints,
+    OpeningQuestions,
     Query,
     QuestionAnswer,
     Round,
@@ -40,11 +42,30 @@ class QuestionerRole(Role):
 
     def first_question(self, claim: Claim) -> str:
         """See `Questioner.first_question`."""
-        return self._one_question("first_question", claim)
+        answer = self.asker.ask(
+            "first_question",
+            OneQuestion,
+            claim_lines(claim),
+            working_language=self.language_of(claim),
+        )
+        return one_line(answer.question)
 
-    def claim_as_question(self, claim: Claim) -> str:
-        """See `Questioner.claim_as_question`."""
-        return self._one_question("claim_as_question", claim)
+    def opening_questions(self, claim: Claim, wordings: int) -> OpeningQuestions:
+        """See `Questioner.opening_questions`; one call words them all."""
+        answer = self.asker.ask(
+            "opening_questions",
+            OpeningList,
+            claim_lines(claim),
+            working_language=self.language_of(claim),
+            most=max(wordings, _MOST_DOMAINS),
+            count=wordings,
+        )
+        return OpeningQuestions(
+            first=one_line(answer.first),
+            as_question=one_line(answer.as_question),
+            wordings=_distinct(answer.wordings)[:wordings],
+            trusted=_hosts(answer.trusted),
+        )
 
     def next_question(self, claim: Claim, history: Sequence[QuestionAnswer]) -> str | None:
         """See `Questioner.next_question`."""
@@ -117,18 +138,12 @@ class QuestionerRole(Role):
         )
         return further(answer.languages, own)
 
-    def _one_question(self, step: str, claim: Claim) -> str:
-        language = self.language_of(claim)
-        answer = self.asker.ask(step, OneQuestion, claim_lines(claim), working_language=language)
-        return one_line(answer.question)
-
     def _questions(self, step: str, claim: Claim, lines: list[str], count: int) -> list[str]:
         language = self.language_of(claim)
         answer = self.asker.ask(
             step, QuestionList, lines, working_language=language, most=count, count=count
         )
-        questions = (one_line(question) for question in answer.questions)
-        return list(dict.fromkeys(question for question in questions if question))
+        return list(_distinct(answer.questions))
 
     def _history_lines(self, history: Sequence[Round]) -> list[str]:
         """The rounds so far; for a small context only the last, without its reasoning."""
@@ -177,6 +192,10 @@ def _telling(tokens: Sequence[str], index: int) -> bool:
     token = tokens[index].lstrip("\"'“(")
     starts_sentence = index == 0 or tokens[index - 1].endswith((".", "!", "?"))
     return token[:1].isdigit() or (token[:1].isupper() and not starts_sentence)
+
+
+def _distinct(questions: Sequence[str]) -> tuple[str, ...]:
+    return tuple(dict.fromkeys(filter(None, map(one_line, questions))))
 
 
 def _names(claim: Claim) -> list[str]:

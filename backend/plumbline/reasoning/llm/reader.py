@@ -2,13 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from functools import partial
+from itertools import chain, zip_longest
 
-from plumbline.reasoning.llm.answers import AnswerText, Choice, Summary
+from plumbline.reasoning.llm.answers import (
+    AnswerList,
+    AnswerText,
+    Choice,
+    Summary,
+    SummaryList,
+)
 from plumbline.reasoning.llm.fencing import one_line, result_line
 from plumbline.reasoning.llm.role import Role, claim_lines, numbered
 from plumbline.schema import Answer, Claim, Excerpt, SearchResult
 from plumbline.text import detect_language
+
+_ROOM_EACH = 350
 
 
 class ReaderRole(Role):
@@ -28,29 +38,81 @@ class ReaderRole(Role):
         number = answer.number
         return number - 1 if number is not None and 1 <= number <= len(results) else None
 
-    def answer(self, claim: Claim, question: str, excerpts: Sequence[Excerpt]) -> Answer:
-        """See `Reader.answer`."""
-        lines = [f"QUESTION: {one_line(question)}", *self.excerpt_lines(excerpts, neighbours=True)]
-        answer = self.asker.ask(
-            "answer", AnswerText, lines, working_language=self.language_of(claim)
-        )
-        if answer.type == "unanswerable":
-            return Answer(text=answer.answer, type="unanswerable")
-        source = numbered(excerpts, answer.source) or (excerpts[0] if len(excerpts) == 1 else None)
-        return Answer(
-            text=answer.answer,
-            excerpt_id=source.id if source else None,
-            quote=answer.quote if source else None,
-            type=answer.type,
-        )
+    def answers(self, claim: Claim, found: Mapping[str, Sequence[Excerpt]]) -> list[Answer]:
+        """See `Reader.answers`; one call for all where there is room."""
+        told = {} if self._one_by_one(found) else self._told_answers(claim, found)
+        return _complete(found, told, partial(self._answer, claim))
 
-    def summarise(self, claim: Claim, question: str, excerpts: Sequence[Excerpt]) -> Answer:
-        """See `Reader.summarise`; the stance that comes with it is kept for `Judge.stance`."""
+    def summaries(self, claim: Claim, found: Mapping[str, Sequence[Excerpt]]) -> list[Answer]:
+        """See `Reader.summaries`; one call for all where there is room. The stances that come
+        with them are kept for `Judge.stance`."""
+        told = {} if self._one_by_one(found) else self._told_summaries(claim, found)
+        return _complete(found, told, partial(self._summarise, claim))
+
+    def _one_by_one(self, found: Mapping[str, Sequence[Excerpt]]) -> bool:
+        return self.small or len(found) < 2
+
+    def _answer(self, claim: Claim, question: str, excerpts: Sequence[Excerpt]) -> Answer:
+        lines = [f"QUESTION: {one_line(question)}", *self.excerpt_lines(excerpts, neighbours=True)]
+        language = self.language_of(claim)
+        answer = self.asker.ask("answer", AnswerText, lines, working_language=language)
+        return _answer_of(answer, numbered(excerpts, answer.source), excerpts)
+
+    def _told_answers(
+        self, claim: Claim, found: Mapping[str, Sequence[Excerpt]]
+    ) -> dict[int, Answer]:
+        excerpts = _best_first(found.values())
+        places = {one.id: place for place, one in enumerate(excerpts, 1)}
+        lines = [
+            f"QUESTION {number} (source {', '.join(str(places[one.id]) for one in own)}): "
+            f"{one_line(question)}"
+            for number, (question, own) in enumerate(found.items(), 1)
+        ]
+        told = self.asker.ask(
+            "answers",
+            AnswerList,
+            [*lines, *self.excerpt_lines(excerpts, neighbours=True)],
+            working_language=self.language_of(claim),
+            room=_ROOM_EACH * len(found),
+            most=len(found),
+        )
+        by_number = {one.number: one for one in told.answers}
+        return {
+            number: _answer_of(one, numbered(excerpts, one.source), own)
+            for number, own in enumerate(found.values(), 1)
+            if (one := by_number.get(number)) is not None
+        }
+
+    def _summarise(self, claim: Claim, question: str, excerpts: Sequence[Excerpt]) -> Answer:
         lines = [*claim_lines(claim)] if claim.text != question else []
         lines += [f"QUESTION: {one_line(question)}", *self.excerpt_lines(excerpts)]
-        answer = self.asker.ask(
-            "summarise", Summary, lines, working_language=self.language_of(claim)
+        language = self.language_of(claim)
+        answer = self.asker.ask("summarise", Summary, lines, working_language=language)
+        return self._summary(claim, question, answer, excerpts)
+
+    def _told_summaries(
+        self, claim: Claim, found: Mapping[str, Sequence[Excerpt]]
+    ) -> dict[int, Answer]:
+        excerpts = _best_first(found.values())
+        lines = [f"QUESTION {n}: {one_line(question)}" for n, question in enumerate(found, 1)]
+        told = self.asker.ask(
+            "summaries",
+            SummaryList,
+            [*claim_lines(claim), *lines, *self.excerpt_lines(excerpts)],
+            working_language=self.language_of(claim),
+            room=_ROOM_EACH * len(found),
+            most=len(found),
         )
+        by_number = {one.number: one for one in told.summaries}
+        return {
+            number: self._summary(claim, question, one, excerpts)
+            for number, question in enumerate(found, 1)
+            if (one := by_number.get(number)) is not None
+        }
+
+    def _summary(
+        self, claim: Claim, question: str, answer: Summary, excerpts: Sequence[Excerpt]
+    ) -> Answer:
         if not answer.answered:
             return Answer(text=answer.summary, type="unanswerable")
         source = numbered(excerpts, answer.source)
@@ -60,3 +122,35 @@ class ReaderRole(Role):
             excerpt_id=source.id if source else None,
             quote=answer.quote if source else None,
         )
+
+
+def _answer_of(answer: AnswerText, source: Excerpt | None, own: Sequence[Excerpt]) -> Answer:
+    """Return the answer with its source, which is one of the question's `own`."""
+    if answer.type == "unanswerable":
+        return Answer(text=answer.answer, type="unanswerable")
+    if source not in own:
+        source = own[0] if len(own) == 1 else None
+    return Answer(
+        text=answer.answer,
+        excerpt_id=source.id if source else None,
+        quote=answer.quote if source else None,
+        type=answer.type,
+    )
+
+
+def _complete(
+    found: Mapping[str, Sequence[Excerpt]],
+    told: Mapping[int, Answer],
+    alone: Callable[[str, Sequence[Excerpt]], Answer],
+) -> list[Answer]:
+    """Return the answers that were told by number, and the missing ones asked for alone."""
+    return [
+        told[number] if number in told else alone(question, own)
+        for number, (question, own) in enumerate(found.items(), 1)
+    ]
+
+
+def _best_first(found: Iterable[Sequence[Excerpt]]) -> list[Excerpt]:
+    """Return every excerpt once, the best of each list before the second best of any."""
+    ranks = chain.from_iterable(zip_longest(*found))
+    return list({each.id: each for each in ranks if each is not None}.values())

@@ -29,8 +29,9 @@ def excerpts_of(pairs: Sequence[QuestionAnswer]) -> list[Excerpt]:
     for pair in pairs:
         if not pair.answer.answered:
             continue
-        excerpt = pair.excerpt or _standing_alone(pair.answer.text)
-        found.setdefault((excerpt.id, excerpt.text), excerpt)
+        carrying = pair.excerpt or _standing_alone(pair.answer.text)
+        for excerpt in (carrying, *pair.beside):
+            found.setdefault((excerpt.id, excerpt.text), excerpt)
     return list(found.values())
 
 

@@ -142,10 +142,7 @@ def stance_of(
     claim: Claim, excerpts: Sequence[Excerpt], language: str, model: EntailmentModel | None
 ) -> PairStance:
     """Return what the excerpts, taken as one piece of evidence, say of the claim."""
-    readings = read(claim, excerpts, language, model)
-    decided = [one for one in readings if one.stance != "neutral"]
-    if not decided:
-        return PairStance(stance="neutral")
-    best = max(decided, key=lambda one: one.score)
-    strength = _believed(best.score) if by_model_alone(best) else best.score
-    return PairStance(stance=best.stance, strength=strength)
+    judgement = judged(claim, excerpts, language, language, model)
+    side = SIDES.get(judgement.label, "neutral")
+    strength = judgement.confidence[judgement.label] if side != "neutral" else 1.0
+    return PairStance(stance=side, strength=strength)
