@@ -25,10 +25,15 @@ from pathlib import Path
 
 import numpy as np
 import torch
-from batches import batch_plan, encode
-from corpora import LICENCES, headlines, lingnli, taxinli
 from evaluate import pair_report
 from export import dithered, export
+from lessons.corpora import LICENCES, headlines, lingnli, taxinli
+from lessons.telling import telling
+from lessons.written import LICENCE as WRITTEN_LICENCE
+from lessons.written import drawn
+from network.batches import batch_plan, encode
+from network.trainer import Trainer, falling, predict
+from network.warm_start import card_of, load_weights
 from pairs import (
     LABELS,
     Pair,
@@ -39,11 +44,6 @@ from pairs import (
     read_pairs,
     without,
 )
-from telling import telling
-from trainer import Trainer, falling, predict
-from warm_start import card_of, load_weights
-from written import LICENCE as WRITTEN_LICENCE
-from written import drawn
 
 from train import PRESETS, synthetic_rows
 

@@ -17,11 +17,11 @@ import sys
 from pathlib import Path
 
 import torch
-from encoder import CrossEncoder
 from export import export
-from growing import deepened
+from network.encoder import CrossEncoder
+from network.growing import deepened
+from network.warm_start import load_weights
 from pairs import read_pairs
-from warm_start import load_weights
 
 
 def mean(parts: list[tuple[float, CrossEncoder]]) -> CrossEncoder:

@@ -28,12 +28,19 @@ from pathlib import Path
 
 import numpy as np
 import torch
-from batches import Encoded, batch_plan, encode
-from corpora import LICENCES, headlines, lingnli, taxinli, vitaminc, wikinli, wikisplit
-from encoder import CrossEncoder
 from evaluate import macro_f1
 from export import digest
-from growing import deepened
+from lessons.corpora import LICENCES, headlines, lingnli, taxinli, vitaminc, wikinli, wikisplit
+from lessons.telling import telling
+from lessons.unjudged import unjudged
+from lessons.written import given_away, written
+from network.batches import Encoded, batch_plan, encode
+from network.encoder import CrossEncoder
+from network.growing import deepened
+from network.rounds import MOST_TIMES, round_of, targets, times_of
+from network.teacher import load_teacher
+from network.trainer import Trainer, predict
+from network.warm_start import card_of, load_weights
 from pairs import (
     UNJUDGED,
     Pair,
@@ -44,13 +51,6 @@ from pairs import (
     read_pairs,
     without,
 )
-from rounds import MOST_TIMES, round_of, targets, times_of
-from teacher import load_teacher
-from telling import telling
-from trainer import Trainer, predict
-from unjudged import unjudged
-from warm_start import card_of, load_weights
-from written import given_away, written
 
 from train import PRESETS, synthetic_rows
 

@@ -234,7 +234,7 @@ def _lines(path: Path) -> list[dict]:
 
 def kinds_report(model: OnnxModel, dev: list[Pair], seed: int = 7, count: int = 5000) -> dict:
     """Accuracy by kind of synthetic change, on rows made from dev evidence."""
-    from synthesise import synthesise
+    from lessons.synthesise import synthesise
 
     rows = synthesise(dev, count, seed)
     said = model.logits([(row.claim, row.evidence) for row in rows]).argmax(1)

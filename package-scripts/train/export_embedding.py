@@ -15,8 +15,8 @@ from pathlib import Path
 
 import numpy as np
 import torch
-from encoder import CrossEncoder, load_base
 from export import BASE, digest, plain_tokenizer, quantise
+from network.encoder import CrossEncoder, load_base
 from torch import Tensor, nn
 from torch.nn import functional
 

@@ -27,8 +27,8 @@ import numpy as np
 ROOT = Path(__file__).resolve().parents[2]
 sys.path.insert(0, str(ROOT / "backend"))
 
+from lessons.written import written as reports  # noqa: E402
 from pairs import held_out, passages  # noqa: E402
-from written import written as reports  # noqa: E402
 
 from plumbline.reasoning.embedded.entailment import EntailmentModel  # noqa: E402
 from plumbline.reasoning.embedded.judging import features  # noqa: E402

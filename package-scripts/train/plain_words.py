@@ -13,7 +13,7 @@ from collections import Counter
 from collections.abc import Iterable, Iterator
 from pathlib import Path
 
-from written import REPORTS
+from lessons.written import REPORTS
 
 TARGET = (
     Path(__file__).parents[2]

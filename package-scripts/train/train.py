@@ -22,8 +22,11 @@ from pathlib import Path
 
 import numpy as np
 import torch
-from batches import batch_plan, encode
-from encoder import load_base
+from network.batches import batch_plan, encode
+from network.encoder import load_base
+from network.rounds import REPEATS
+from network.trainer import Preset, Trainer, falling, predict
+from network.warm_start import load_weights
 from pairs import (
     Pair,
     load_tokenizer,
@@ -33,9 +36,6 @@ from pairs import (
     without,
     write_pairs,
 )
-from rounds import REPEATS
-from trainer import Preset, Trainer, falling, predict
-from warm_start import load_weights
 
 PRESETS = {
     "shipped": Preset(4096, 1, 1, 165_000, 1.5e-4, 160, 256, 0.35, 0.6, 16),
@@ -71,7 +71,7 @@ def mixture(real: list[Pair], synthetic: list[Pair], passes: float, seed: int) -
 def synthetic_rows(path: Path, real: list[Pair], count: int, seed: int) -> list[Pair]:
     """Make the rows by rule, or read them where a former run has left them."""
     if not path.exists():
-        from synthesise import synthesise
+        from lessons.synthesise import synthesise
 
         write_pairs(path, synthesise(real, count, seed))
     return read_pairs(path)

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import numpy as np
 import pytest
-from batches import WIDTHS, Encoded, batch_plan, in_order
+from network.batches import WIDTHS, Encoded, batch_plan, in_order
 
 
 @pytest.fixture

@@ -7,7 +7,16 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
-from corpora import headlines, lingnli, nearest, printed, taxinli, vitaminc, wikinli, wikisplit
+from lessons.corpora import (
+    headlines,
+    lingnli,
+    nearest,
+    printed,
+    taxinli,
+    vitaminc,
+    wikinli,
+    wikisplit,
+)
 from pairs import UNJUDGED
 
 Write = Callable[[str, str], Path]

@@ -10,12 +10,12 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 import pytest
-from batches import Encoded
+from network.batches import Encoded
 
 torch = pytest.importorskip("torch", reason="PyTorch is installed for training only")
 
-from encoder import CrossEncoder, Layer  # noqa: E402
-from outliers import NEURONS, SteadyLayer, rejoined, steadied  # noqa: E402
+from network.encoder import CrossEncoder, Layer  # noqa: E402
+from network.outliers import NEURONS, SteadyLayer, rejoined, steadied  # noqa: E402
 
 if TYPE_CHECKING:
     from torch import Tensor

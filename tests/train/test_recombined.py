@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import random
 
+from lessons.recombined import Rewording, of_premises, of_reports
 from pairs import Pair
-from recombined import Rewording, of_premises, of_reports
 
 TRUE = ("Varn closed its port.", "A crane fell.", "Nobody was hurt.")
 FALSE = "Varn opened a port."

@@ -6,8 +6,8 @@ from collections import Counter
 
 import numpy as np
 import pytest
+from network.rounds import OWN_LABEL, round_of, targets, times_of
 from pairs import LABEL_IDS, LABELS, UNJUDGED, Pair
-from rounds import OWN_LABEL, round_of, targets, times_of
 
 
 def test_pairs_are_seen_as_often_as_their_kind_says() -> None:

@@ -4,13 +4,12 @@ from __future__ import annotations
 
 import random
 
-import contradicting
 import pytest
-import restating
-from contradicting import CONTRADICTING
-from lexicon import COUNTRIES
-from restating import detail, restate
-from sentences import Pools
+from lessons import contradicting, restating
+from lessons.contradicting import CONTRADICTING
+from lessons.lexicon import COUNTRIES
+from lessons.restating import detail, restate
+from lessons.sentences import Pools
 
 POOLS = Pools(names={0: ["Meridian"], 1: ["Nora Quill"]}, nearby=["Nora Quill", "Meridian"])
 

@@ -5,9 +5,8 @@ from __future__ import annotations
 from collections import Counter
 
 import pytest
-from negatives import Bm25
-from pairs import Pair, permitted, with_context, without
-from synthesise import (
+from lessons.negatives import Bm25
+from lessons.synthesise import (
     Maker,
     balanced,
     difference,
@@ -15,6 +14,7 @@ from synthesise import (
     sentences_of,
     synthesise,
 )
+from pairs import Pair, permitted, with_context, without
 
 TEXTS = [
     "The Harrow Bridge was opened in 1889. It was designed by Edith Lorne. "

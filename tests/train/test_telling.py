@@ -6,9 +6,9 @@ import re
 from collections import defaultdict
 
 import pytest
-from deeds import phrase, plural
+from lessons.deeds import phrase, plural
+from lessons.telling import WHEN, telling
 from pairs import Pair
-from telling import WHEN, telling
 
 
 @pytest.fixture(scope="module")

@@ -7,9 +7,9 @@ import re
 from collections import defaultdict
 
 import pytest
-from deeds import LISTS
+from lessons.deeds import LISTS
+from lessons.turns import GROUPS, Group, Turns, sentence
 from pairs import Pair
-from turns import GROUPS, Group, Turns, sentence
 
 DRAWN_WITH_THE_PAIR = {"A", "B", "a", "b", "he", "his", "year", "earlier", "later", "n", "m"}
 

@@ -7,8 +7,7 @@ import random
 from pathlib import Path
 
 import pytest
-from pairs import UNJUDGED, Pair
-from unjudged import (
+from lessons.unjudged import (
     nearest,
     of_halves,
     of_neighbours,
@@ -18,6 +17,7 @@ from unjudged import (
     unjudged,
     windows,
 )
+from pairs import UNJUDGED, Pair
 
 HARBOUR = (
     "Port officials closed the harbour of Varn on Monday. A crane had fallen on the quay. "
@@ -136,7 +136,7 @@ def test_every_pair_comes_once_and_without_a_label(
         Pair("A crane collapsed in Varn.", HARBOUR, "supports", "written"),
         Pair("Keepers saw otters.", OTTERS, "supports", "written"),
     ]
-    monkeypatch.setattr("unjudged.written", lambda: reports)
+    monkeypatch.setattr("lessons.unjudged.written", lambda: reports)
     searched = [Pair("Varn closed its harbour.", text, "neutral", "x") for text in (HARBOUR, CRANE)]
     premises = [Pair(claim, "Ida rows.", "neutral", "x") for claim in ("Ida wins.", "Ida moves.")]
     rows = unjudged([], searched, premises, [], news, 5)

@@ -7,9 +7,9 @@ from collections import Counter
 from pathlib import Path
 
 import pytest
-import written
+from lessons import written
+from lessons.written import REPORTS, drawn, given_away, left_out, report
 from pairs import Pair
-from written import REPORTS, drawn, given_away, left_out, report
 
 BLOCK = """# a bridge
 E: The bridge was shut on Friday.

@@ -11,8 +11,8 @@ from pathlib import Path
 
 import numpy as np
 import torch
-from batches import Encoded, in_order
-from encoder import CrossEncoder
+from network.batches import Encoded, in_order
+from network.encoder import CrossEncoder
 from torch import Tensor
 from torch.nn import functional
 

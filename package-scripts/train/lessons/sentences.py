@@ -7,7 +7,7 @@ import re
 from collections.abc import Callable
 from dataclasses import dataclass, field
 
-from lexicon import CAUSES, DAYS, MONTHS, NATIONALITIES, NO_FRONT, UNITS
+from lessons.lexicon import CAUSES, DAYS, MONTHS, NATIONALITIES, NO_FRONT, UNITS
 
 
 @dataclass

@@ -1,7 +1,5 @@
 """Make training pairs by rule from the evidence texts of the permitted pairs.
 
-    python package-scripts/train/synthesise.py --pairs DIR --out FILE --count 180000
-
 From a sentence S and its contradiction S' four pairs come: (S, S) and (S', S') support, (S', S)
 and (S, S') refute, with claim first. All four are kept, so that a word that was put in, taken out
 or swapped stands as often in a supported as in a refuted claim, and as often in the evidence of
@@ -12,21 +10,18 @@ the most similar passages (BM25) of other rows.
 
 from __future__ import annotations
 
-import argparse
 import random
 import re
-import sys
-from collections import Counter, defaultdict
+from collections import defaultdict
 from collections.abc import Iterable
 from dataclasses import dataclass
-from pathlib import Path
 
-from contradicting import CONTRADICTING
-from lexicon import COUNTRIES, PLACES
-from negatives import hard_negatives
-from pairs import Pair, permitted, read_pairs, without, write_pairs
-from restating import detail, restate, true_bound
-from sentences import Pools, names_in
+from lessons.contradicting import CONTRADICTING
+from lessons.lexicon import COUNTRIES, PLACES
+from lessons.negatives import hard_negatives
+from lessons.restating import detail, restate, true_bound
+from lessons.sentences import Pools, names_in
+from pairs import Pair, permitted
 
 ABBREVIATED = re.compile(
     r"(?:\b(?:Mr|Mrs|Ms|Dr|St|Jr|Sr|vs|etc|No|Fig|al|Inc|Ltd|Co|U\.S|U\.K|"
@@ -355,26 +350,3 @@ def synthesise(rows: list[Pair], count: int, seed: int) -> list[Pair]:
     out = balanced(list(unique.values()), rng)
     rng.shuffle(out)
     return out
-
-
-def main(arguments: list[str] | None = None) -> int:
-    """Command line: write the rows and print how many of each kind and label there are."""
-    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
-    parser.add_argument("--pairs", type=Path, required=True)
-    parser.add_argument("--out", type=Path, required=True)
-    parser.add_argument("--count", type=int, default=180_000)
-    parser.add_argument("--seed", type=int, default=20261121)
-    args = parser.parse_args(arguments)
-    rows = without(
-        permitted(read_pairs(args.pairs / "train.jsonl")), read_pairs(args.pairs / "dev.jsonl")
-    )
-    made = synthesise(rows, args.count, args.seed)
-    write_pairs(args.out, made)
-    print(len(made), dict(Counter(row.label for row in made)))
-    for kind, labels in sorted(Counter((row.kind, row.label) for row in made).items()):
-        print(f"{kind[0]:12} {kind[1]:9} {labels}")
-    return 0
-
-
-if __name__ == "__main__":
-    sys.exit(main())

@@ -6,8 +6,16 @@ import random
 import re
 from collections.abc import Callable
 
-from lexicon import ABBREVIATIONS, CAUSES, NUMBER_WORDS, PARTICIPLES, SCALES, SYNONYMS, UNITS
-from sentences import (
+from lessons.lexicon import (
+    ABBREVIATIONS,
+    CAUSES,
+    NUMBER_WORDS,
+    PARTICIPLES,
+    SCALES,
+    SYNONYMS,
+    UNITS,
+)
+from lessons.sentences import (
     DAY_MONTH,
     MONTH,
     MONTH_DAY,

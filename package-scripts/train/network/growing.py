@@ -10,7 +10,7 @@ import copy
 from collections.abc import Sequence
 
 import torch
-from encoder import CrossEncoder, Layer
+from network.encoder import CrossEncoder, Layer
 from torch import nn
 
 

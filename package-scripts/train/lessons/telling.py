@@ -1,7 +1,5 @@
 """Make training pairs of what the news tells as done, as not done and as open.
 
-    python package-scripts/train/telling.py --count 20000 --out FILE
-
 A deed of `deeds.py` is claimed and told: as done (also in other words), as not done (its opposite,
 too), or as planned, feared, asked for, disputed, imagined or done by somebody else. Claims are of
 all three kinds as well, so that no wording gives the label away: who "plans to" do a thing supports
@@ -10,16 +8,14 @@ that it is planned, leaves open that it was done, and is refuted where the plan 
 
 from __future__ import annotations
 
-import argparse
 import random
 import re
-import sys
 from dataclasses import dataclass, replace
 from pathlib import Path
 
-from deeds import DEEDS, LISTS, inflected, phrase, plural, sections
-from pairs import Pair, write_pairs
-from turns import LICENCE, Turns
+from lessons.deeds import DEEDS, LISTS, inflected, phrase, plural, sections
+from lessons.turns import LICENCE, Turns
+from pairs import Pair
 
 TEMPLATES = sections(Path(__file__).with_name("telling.txt"))
 
@@ -261,18 +257,3 @@ def telling(count: int, seed: int) -> list[Pair]:
     teller = Teller(seed)
     makers = (teller.pair, teller.share, teller.turn)
     return [teller.rng.choices(makers, WEIGHTS)[0]() for _ in range(count)]
-
-
-def main(arguments: list[str] | None = None) -> int:
-    """Write the pairs to a file."""
-    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
-    parser.add_argument("--count", type=int, default=20_000)
-    parser.add_argument("--seed", type=int, default=20261123)
-    parser.add_argument("--out", type=Path, required=True)
-    args = parser.parse_args(arguments)
-    write_pairs(args.out, telling(args.count, args.seed))
-    return 0
-
-
-if __name__ == "__main__":
-    sys.exit(main())

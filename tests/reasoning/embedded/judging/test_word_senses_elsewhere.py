@@ -13,7 +13,7 @@ from plumbline.reasoning.embedded.language.numbers import quantities
 from plumbline.text import stem
 from tests.reasoning.embedded.conftest import MakeClaim, MakeExcerpts
 
-_FIXTURE = Path(__file__).parents[2] / "fixtures" / "word_senses_elsewhere.jsonl"
+_FIXTURE = Path(__file__).parents[3] / "fixtures" / "word_senses_elsewhere.jsonl"
 _PAIRS = [json.loads(line) for line in _FIXTURE.read_text(encoding="utf-8").splitlines()]
 
 

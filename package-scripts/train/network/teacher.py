@@ -12,7 +12,7 @@ import math
 from pathlib import Path
 
 import torch
-from encoder import CrossEncoder, config_of, renamed_layers
+from network.encoder import CrossEncoder, config_of, renamed_layers
 from torch import Tensor, nn
 
 # Both vocabularies hold the same pieces in the same order; MPNet's has four special ones before

@@ -19,13 +19,13 @@ from collections import defaultdict
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
-from corpora import rarity, split, words
-from negatives import Bm25
+from lessons.corpora import rarity, split, words
+from lessons.negatives import Bm25
+from lessons.recombined import Rewording, of_premises, of_reports
+from lessons.sentences import Pools
+from lessons.synthesise import Maker, passages_of, usable
+from lessons.written import written
 from pairs import UNJUDGED, Pair
-from recombined import Rewording, of_premises, of_reports
-from sentences import Pools
-from synthesise import Maker, passages_of, usable
-from written import written
 
 OPENS_WITH_PRONOUN = re.compile(r"(?:He|She|It|They|This|That|These|Those|We|I|But|And|So)\b|[\"“]")
 CLAIMS_OF_ARTICLE = 24

@@ -12,7 +12,7 @@ import re
 from dataclasses import dataclass, field
 from pathlib import Path
 
-from deeds import LISTS, sections
+from lessons.deeds import LISTS, sections
 from pairs import Pair
 
 LICENCE = "Apache-2.0"

@@ -11,7 +11,7 @@ import plumbline
 from plumbline.reasoning.embedded import EmbeddedReasoner
 from tests.reasoning.embedded.conftest import MakeClaim, MakeExcerpts
 
-CLAIMS = Path(__file__).parents[2] / "fixtures" / "library_claims.jsonl"
+CLAIMS = Path(__file__).parents[3] / "fixtures" / "library_claims.jsonl"
 LIBRARY = Path(plumbline.__file__).parent / "data" / "sample_library"
 LEAST_RIGHT = 0.7
 

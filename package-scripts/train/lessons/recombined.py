@@ -18,7 +18,7 @@ from pathlib import Path
 
 from pairs import Pair
 
-LISTS = Path(__file__).parents[2] / "backend/plumbline/reasoning/embedded/language/lists/en.json"
+LISTS = Path(__file__).parents[3] / "backend/plumbline/reasoning/embedded/language/lists/en.json"
 TOLD_BY = (1, 2)  # so many supported claims of a report stand for another newspaper's text
 WORD = re.compile(r"[A-Za-z]+(?:-[a-z]+)*")
 ENDINGS = ("", "s", "ed", "d", "ing")

@@ -11,8 +11,8 @@ from __future__ import annotations
 
 import numpy as np
 import torch
-from batches import Encoded, in_order
-from encoder import CrossEncoder, Layer
+from network.batches import Encoded, in_order
+from network.encoder import CrossEncoder, Layer
 from torch import Tensor, nn
 from torch.nn import functional
 

@@ -6,8 +6,8 @@ from pathlib import Path
 
 import numpy as np
 import torch
-from encoder import CrossEncoder, config_of
-from outliers import rejoined
+from network.encoder import CrossEncoder, config_of
+from network.outliers import rejoined
 
 # The matrices of a layer, and of one whose outliers are kept in check, in the order of their use.
 _MATRICES = ("qkv", "out", "up", "down")

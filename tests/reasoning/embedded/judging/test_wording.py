@@ -11,7 +11,7 @@ import pytest
 from plumbline.reasoning.embedded import EmbeddedReasoner
 from tests.reasoning.embedded.conftest import MakeClaim, MakeExcerpts
 
-FIXTURES = Path(__file__).parents[2] / "fixtures"
+FIXTURES = Path(__file__).parents[3] / "fixtures"
 
 
 def pairs() -> list[dict[str, Any]]:

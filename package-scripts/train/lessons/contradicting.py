@@ -10,7 +10,7 @@ import random
 import re
 from collections.abc import Callable
 
-from lexicon import (
+from lessons.lexicon import (
     ANTONYMS,
     COMPARISONS,
     COUNTRIES,
@@ -27,7 +27,7 @@ from lexicon import (
     ROLES,
     UNITS,
 )
-from sentences import (
+from lessons.sentences import (
     AUXILIARY,
     DAY_MONTH,
     MONTH_DAY,

@@ -7,8 +7,8 @@ import random
 import re
 from collections import Counter, defaultdict
 
+from lessons.restating import restate
 from pairs import Pair
-from restating import restate
 
 
 class Bm25:

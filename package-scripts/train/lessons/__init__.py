@@ -1,0 +1,1 @@
+"""What the entailment model learns from: pairs of claim and evidence, and who made them."""

@@ -1,0 +1,1 @@
+"""The network itself: its layers, its batches, and how it learns."""
