@@ -224,12 +224,13 @@ class ClaimRetriever:
         """Read what only this caller reads, so that all who wait for a page are waited for."""
         try:
             documents = self._parts.pool.map(self._open, results.values())
+            for key, document in zip(results, documents, strict=True):
+                self._read[key].set_result(self._grouped(document) if document else None)
         except BaseException as error:
-            for key in results:
-                self._read[key].set_exception(error)
+            for reading in (self._read[key] for key in results):
+                if not reading.done():
+                    reading.set_exception(error)
             raise
-        for key, document in zip(results, documents, strict=True):
-            self._read[key].set_result(self._grouped(document) if document else None)
 
     def _open(self, result: SearchResult) -> Document | None:
         self._session.checkpoint()
