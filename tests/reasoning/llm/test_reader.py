@@ -86,7 +86,6 @@ def test_a_small_context_summarises_one_question_a_call(
 def test_the_best_result_is_counted_from_one_by_the_model(
     stand_in: ChatStandIn, connect: Connect
 ) -> None:
-
     pages = [Page(f"https://s{n}.org/", "T.") for n in range(3)]
     results = ScriptedWeb(otherwise=pages).search([Query(text="q")])[0].results
     for number, index in ((1, 0), (3, 2), (0, None), (4, None), (None, None)):
