@@ -100,6 +100,14 @@ def test_three_kinds_of_question_are_asked_and_answered() -> None:
     assert (verdict.label, verdict.stop_reason) == ("refuted", "questions_answered")
 
 
+def test_a_question_in_other_letters_is_not_asked_again() -> None:
+    again = OPENING.model_copy(update={"wordings": ("DID it open in 1899?", "first?")})
+    play = pursuit(script(opening_questions=[again]), ScriptedWeb(otherwise=PAGES))
+    QuestionEnrichment().verify(CLAIM, play)
+    worded = [question for purpose, question in play.trail.questions if "claim" in purpose]
+    assert worded == ["Did it open in 1899?"]
+
+
 def test_the_most_trusted_sites_are_read_first_and_five_of_them() -> None:
     web = ScriptedWeb(otherwise=PAGES)
     QuestionEnrichment().verify(CLAIM, pursuit(script(), web))

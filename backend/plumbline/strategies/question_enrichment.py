@@ -90,7 +90,7 @@ class _Work(Work[QuestionEnrichmentParameters]):
     ) -> None:
         super().__init__(claim, pursuit, parameters)
         self.failure: ReasonerError | None = None
-        self._asked: dict[str, str] = {}
+        self._asked: set[str] = set()
         self._opened: OpeningQuestions | ReasonerError | None = None
         self._opening_lock = threading.Lock()
 
@@ -148,10 +148,12 @@ class _Work(Work[QuestionEnrichmentParameters]):
     def _look_up_all(self, questions: Sequence[str], purpose: str) -> list[QuestionAnswer]:
         """Answer the new ones of `questions` by summaries; those that it could not look for
         have no pair."""
-        new = [each for each in questions if folded(each) not in self._asked]
-        for question in new:
-            self._asked[folded(question)] = question
-            self.pursuit.trail.questioned(question, purpose)
+        new = []
+        for question in questions:
+            if folded(question) not in self._asked:
+                self._asked.add(folded(question))
+                self.pursuit.trail.questioned(question, purpose)
+                new.append(question)
         looked = zip(new, self.pursuit.map(self._find, new), strict=True)
         found = {question: excerpts for question, excerpts in looked if excerpts is not None}
         pairs = paired(found, partial(self.pursuit.reasoner.summaries, self.claim))
