@@ -1,6 +1,7 @@
 /** Marks claims in the page itself: finds where they stand, and notices when the reader points there. */
 
 import { unitSpan } from "../model/spans.js";
+import { toldLabel } from "../model/told.js";
 import { anchorOf, findAnchors } from "./anchor.js";
 import { Boxes } from "./boxes.js";
 import { Highlights } from "./highlights.js";
@@ -49,7 +50,7 @@ export class Marks {
     const anchors = fresh.map(({ claim }) => anchorOf(text, unitSpan(text, claim.span), before, after));
     for (const [index, range] of this.#find(anchors, near).entries()) {
       const { claim, verdict } = fresh[index];
-      if (range) this.#add({ checkId: check.id, claimId: claim.id, label: verdict?.label ?? "", range });
+      if (range) this.#add({ checkId: check.id, claimId: claim.id, label: verdict ? toldLabel(verdict) : "", range });
     }
     for (const root of this.#roots) this.#painter.paint(root);
   }

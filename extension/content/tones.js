@@ -5,7 +5,9 @@
 /** @type {Record<string, Tone>} */
 export const TONES = {
   supported: { line: "solid", stroke: "#2e9a63", ground: "rgb(46 160 100 / 16%)" },
+  probably_supported: { line: "dotted", stroke: "#2e9a63", ground: "rgb(46 160 100 / 8%)" },
   refuted: { line: "wavy", stroke: "#d9483d", ground: "rgb(220 70 60 / 18%)" },
+  probably_refuted: { line: "dotted", stroke: "#d9483d", ground: "rgb(220 70 60 / 9%)" },
   conflicting: { line: "dashed", stroke: "#b9821c", ground: "rgb(200 140 30 / 18%)" },
   not_enough_evidence: { line: "dotted", stroke: "#7a88a8" },
   could_not_check: { line: "dotted", stroke: "#a5814e" },

@@ -1,8 +1,12 @@
 /** A check as schema.org ClaimReview. */
 
+import { toldLabel } from "./told.js";
+
 const RATINGS = /** @type {Record<string, [number, string]>} */ ({
   supported: [5, "Supported"],
+  probably_supported: [4, "Probably supported"],
   conflicting: [3, "Conflicting evidence"],
+  probably_refuted: [2, "Probably refuted"],
   refuted: [1, "Refuted"],
 });
 
@@ -11,9 +15,10 @@ const RATINGS = /** @type {Record<string, [number, string]>} */ ({
  * @param {import("./types.js").Check} check
  */
 export function claimReviews(check) {
-  const decided = check.claims.filter(({ verdict }) => verdict && verdict.label in RATINGS);
-  return decided.map(({ claim, verdict }) => {
-    const [value, name] = RATINGS[/** @type {string} */ (verdict?.label)];
+  return check.claims.flatMap(({ claim, verdict }) => {
+    const rating = verdict && RATINGS[toldLabel(verdict)];
+    if (!rating) return [];
+    const [value, name] = rating;
     return {
       "@context": "https://schema.org",
       "@type": "ClaimReview",
@@ -26,7 +31,7 @@ export function claimReviews(check) {
         appearance: check.passage.url ? { "@type": "CreativeWork", url: check.passage.url } : undefined,
       },
       reviewRating: { "@type": "Rating", ratingValue: value, bestRating: 5, worstRating: 1, alternateName: name },
-      reviewBody: verdict?.correction ?? verdict?.rationale,
+      reviewBody: verdict.correction ?? verdict.rationale,
     };
   });
 }

@@ -1,5 +1,7 @@
 /** A check as Markdown; nothing from a page can break out of its line. */
 
+import { toldLabel } from "./told.js";
+
 /** @typedef {import("./types.js").Check} Check */
 /** @typedef {import("./types.js").Evidence} Evidence */
 
@@ -12,7 +14,7 @@ export function asMarkdown(check, verdictName) {
   const title = passage.title || passage.url || check.id;
   const head = [`## ${escape(title)}`, passage.url ? `<${address(passage.url)}>` : ""];
   const claims = check.claims.map(({ claim, verdict }) => {
-    const label = verdict ? verdictName(verdict.label) : "…";
+    const label = verdict ? verdictName(toldLabel(verdict)) : "…";
     const lines = [`- **${escape(label)}**: ${escape(claim.text)}`];
     if (verdict?.rationale) lines.push(`  ${escape(verdict.rationale)}`);
     if (verdict?.correction) lines.push(`  → ${escape(verdict.correction)}`);

@@ -1,6 +1,7 @@
 /** One claim: first the verdict and why, then all evidence, last how it was checked. */
 
 import { compareWords } from "../model/diff.js";
+import { toldLabel } from "../model/told.js";
 import { fill, h } from "./dom.js";
 import { completing, evidenceSides, quoteView, strongest } from "./evidence.js";
 import { icon } from "./icons.js";
@@ -78,9 +79,10 @@ export class ClaimCard {
    */
   #showHead({ verdict }, label) {
     const sources = verdict?.independent_sources;
+    const told = verdict ? toldLabel(verdict) : label;
     fill(
       this.#head,
-      label === "unfinished" ? h("span", { class: "badge", "data-verdict": "pending" }, t("not_finished")) : verdictBadge(label),
+      label === "unfinished" ? h("span", { class: "badge", "data-verdict": "pending" }, t("not_finished")) : verdictBadge(told),
       sources ? h("span", { class: "sources" }, t("independent_sources", number(sources))) : null,
     );
   }

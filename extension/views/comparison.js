@@ -1,5 +1,6 @@
 /** Two checks of one passage: their verdicts beside each other, claim by claim. */
 
+import { toldLabel } from "../model/told.js";
 import { h } from "./dom.js";
 import { verdictBadge } from "./verdict.js";
 import { day, t, wordFor } from "./words.js";
@@ -66,7 +67,7 @@ function overlap({ claim: { span: one } }, { claim: { span: other } }) {
  * @param {string} text the row's wording; another one is told
  */
 function cell(checked, text) {
-  const label = checked?.verdict?.label;
+  const told = checked?.verdict && toldLabel(checked.verdict);
   const reworded = checked && checked.claim.text !== text ? h("small", { dir: "auto" }, checked.claim.text) : null;
-  return h("td", {}, label ? verdictBadge(label) : "–", reworded);
+  return h("td", {}, told ? verdictBadge(told) : "–", reworded);
 }

@@ -14,13 +14,15 @@ export const LABELS = [
 ];
 
 /**
- * @param {string} label a verdict's label, or "pending"
+ * @param {string} told a verdict's label, also as told, or "pending"
  * @param {number} [count] how many claims have it, for summaries
  */
-export function verdictBadge(label, count) {
-  const words = h("span", {}, t(`verdict_${label}`));
+export function verdictBadge(told, count) {
+  const label = told.replace("probably_", "");
+  const words = h("span", {}, t(`verdict_${told}`));
   const amount = count === undefined ? null : h("span", { class: "count" }, count);
-  return h("span", { class: "badge", "data-verdict": label }, icon(label), words, amount);
+  const look = told === label ? "badge" : "badge tentative";
+  return h("span", { class: look, "data-verdict": label }, icon(label), words, amount);
 }
 
 /**

@@ -22,7 +22,7 @@ from plumbline.errors import (
     StorageError,
 )
 from plumbline.reasoning.llm.ollama import recommended
-from plumbline.schema import ReasonerName, StrategyName, VerdictLabel
+from plumbline.schema import TENTATIVE_BELOW, ReasonerName, StrategyName, VerdictLabel
 from plumbline.schema.base import ClaimKind, SourceKind, Stance
 from plumbline.schema.evidence import Finding
 from plumbline.settings import ProviderName
@@ -52,7 +52,7 @@ def _words() -> Iterator[tuple[str, set[str]]]:
     yield "stop", {*stops, "kind", *kinds}
     yield "degraded", marks
     yield "notice", set(json.loads(TERMINAL.read_text("utf-8"))["notices"])
-    yield "verdict", set(get_args(VerdictLabel))
+    yield "verdict", set(get_args(VerdictLabel)) | {"probably_supported", "probably_refuted"}
     yield "not_checkable", set(get_args(ClaimKind)) - {"fact"}
     yield "source", set(get_args(SourceKind))
     yield "stance", set(get_args(Stance))
@@ -74,3 +74,9 @@ def test_every_word_of_the_server_is_worded(locale: Path) -> None:
         keys = {f"{family}_" + re.sub(r"\W", "_", word) for word in words}
         assert len(keys) > 1, family
         assert keys <= set(messages), (family, keys - set(messages))
+
+
+def test_server_and_extension_say_probably_below_the_same_confidence() -> None:
+    told = (TOP / "extension" / "model" / "told.js").read_text("utf-8")
+    [number] = re.findall(r"const TENTATIVE_BELOW = ([\d.]+);", told)
+    assert float(number) == TENTATIVE_BELOW

@@ -176,6 +176,18 @@ def test_undecided_claims_make_no_claim_review(history: History) -> None:
     assert json.loads(whole(history, "claimreview")) == []
 
 
+@pytest.mark.parametrize(("label", "rating"), [("supported", 4), ("refuted", 2)])
+def test_what_is_hardly_likelier_than_not_is_told_as_probable(
+    label: str, rating: int, history: History
+) -> None:
+    sure = verdict_of(label)
+    confidence = {label: 0.55, "not_enough_evidence": 0.45}
+    store(history, story("a", verdict=sure.model_copy(update={"confidence": confidence})))
+    [review] = json.loads(whole(history, "claimreview"))
+    assert review["reviewRating"]["ratingValue"] == rating
+    assert f"**probably {label}**" in whole(history, "markdown")
+
+
 def test_a_check_deleted_during_the_export_is_left_out(history: History) -> None:
     store(history, story("a"))
     store(history, story("b"))

@@ -67,6 +67,16 @@ def test_a_supported_claim_is_not_reflected_on() -> None:
     assert (verdict.label, verdict.stop_reason) == ("supported", "supported")
 
 
+def test_a_support_that_only_leans_is_looked_into() -> None:
+    leaning = judged("supported", (BRIDGE.url, TRUTH, "supports")).model_copy(
+        update={"confidence": {"supported": 0.52, "not_enough_evidence": 0.48}}
+    )
+    reasoner = script(verdict=[leaning, REFUTED], reflect=[AGAIN])
+    verdict = PassFc().verify(CLAIM, pursuit(reasoner, web()))
+    assert reasoner.sequence[:3] == ["search_queries", "verdict", "reflect"]
+    assert verdict.label == "refuted"
+
+
 def test_dates_and_places_are_taken_out_until_reflection_asks_for_them() -> None:
     narrow = Query(text="narrow", before=date(1890, 1, 1), location="Aldan")
     again = Reflection(action="search_again", tools=SearchTools(dates=True))

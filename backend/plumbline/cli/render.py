@@ -60,7 +60,7 @@ def claim_lines(one: CheckedClaim) -> Iterator[str]:
 
 def verdict_lines(claim: Claim, verdict: Verdict) -> Iterator[str]:
     """Yield the verdict, the reasons, and the strongest quotes with their links."""
-    shown = _WORDS["verdicts"][verdict.label]
+    shown = _WORDS["verdicts"][verdict.told]
     head = f"{shown['sign']} {shown['word']}"
     yield f"{click.style(head, fg=shown['colour'], bold=True)}  {plain(claim.text)}"
     reason = _WORDS["kinds"].get(verdict.rationale, verdict.rationale)
@@ -102,7 +102,7 @@ def progress_line(event: Event) -> str | None:
         case StepRead():
             return f"{event.claim_id}: reads {plain(event.step.source.title)}"
         case ClaimJudged():
-            return f"{event.claim_id}: {_WORDS['verdicts'][event.verdict.label]['word']}"
+            return f"{event.claim_id}: {_WORDS['verdicts'][event.verdict.told]['word']}"
         case CheckFailed():
             return f"{event.problem.title}: {plain(event.problem.detail)}"
         case _:

@@ -54,7 +54,9 @@ _COLUMNS = (
 # Spreadsheets run a cell that begins so as a formula.
 _FORMULA = ("=", "+", "-", "@", "\t", "\r", "\n")
 _MARKDOWN = re.compile(r"([\\`*_{}\[\]()#+\-.!|<>~&:])")
-_RATINGS = {"supported": 5, "conflicting": 3, "refuted": 1}
+_RATINGS = {
+    "supported": 5, "probably_supported": 4, "conflicting": 3, "probably_refuted": 2, "refuted": 1,
+}  # fmt: skip
 
 
 def export(history: History, ids: Iterable[str], form: ExportFormat) -> Iterator[str]:
@@ -175,7 +177,7 @@ def markdown_of(check: Check, labels: dict[str, ReaderLabel]) -> str:
 
 def _claim_lines(one: CheckedClaim, label: ReaderLabel | None) -> list[str]:
     verdict = one.verdict
-    shown = verdict.label.replace("_", " ") if verdict else "not judged"
+    shown = verdict.told.replace("_", " ") if verdict else "not judged"
     lines = [f"\n### {_plain(one.claim.text)}\n", f"**{shown}**"]
     if verdict:
         lines.append(_plain(verdict.rationale))
@@ -218,7 +220,7 @@ def _claim_reviews(history: History, ids: Iterable[str]) -> Iterator[str]:
     between = ""
     for check, _ in _labelled(history, ids):
         for one in check.claims:
-            if one.verdict is not None and one.verdict.label in _RATINGS:
+            if one.verdict is not None and one.verdict.told in _RATINGS:
                 yield between + script_safe(claim_review(check, one.claim.text, one.verdict))
                 between = ",\n"
     yield "\n]\n"
@@ -238,10 +240,10 @@ def claim_review(check: Check, claim: str, verdict: Verdict) -> dict[str, Any]:
         "author": {"@type": "Organization", "name": "Plumbline (automated check)"},
         "reviewRating": {
             "@type": "Rating",
-            "ratingValue": _RATINGS[verdict.label],
+            "ratingValue": _RATINGS[verdict.told],
             "bestRating": 5,
             "worstRating": 1,
-            "alternateName": verdict.label.replace("_", " "),
+            "alternateName": verdict.told.replace("_", " "),
             "ratingExplanation": verdict.rationale,
         },
         "citation": [item.quote.link for item in verdict.evidence if _linkable(item.quote.link)],

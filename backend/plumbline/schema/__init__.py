@@ -1,6 +1,7 @@
 """The vocabulary: every word of Plumbline that crosses a boundary, as a typed model."""
 
 from plumbline.schema.base import (
+    TENTATIVE_BELOW,
     ClaimKind,
     DecidedLabel,
     Model,
@@ -96,6 +97,7 @@ from plumbline.schema.verdicts import (
 __all__ = [
     "FINAL_EVENTS",
     "MAX_PASSAGE_CHARACTERS",
+    "TENTATIVE_BELOW",
     "TOPIC",
     "Answer",
     "AnswerType",

@@ -27,6 +27,9 @@ StrategyName = Literal[
     "pass_fc", "evidence_pursuit", "simple_rag", "question_enrichment", "search_agent"
 ]
 ReasonerName = Literal["embedded", "llm"]
+# A verdict whose label is less likely than this is told as "probably"; extension/model/told.js
+# has the same number.
+TENTATIVE_BELOW = 0.6
 _LONE_SURROGATE = re.compile("[\ud800-\udfff]")
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Literal
 
-from plumbline.schema.base import DecidedLabel, Model, Stance, Text
+from plumbline.schema.base import TENTATIVE_BELOW, DecidedLabel, Model, Stance, Text
 from plumbline.schema.evidence import Excerpt, Query
 
 AnswerType = Literal["boolean", "extractive", "abstractive", "unanswerable"]
@@ -66,6 +66,11 @@ class Judgement(Model):
     correction: Text | None = None
     error: Text | None = None
     cited: tuple[CitedQuote, ...] = ()
+
+    @property
+    def tentative(self) -> bool:
+        """Whether the label is hardly likelier than all else together."""
+        return self.confidence.get(self.label, 0.0) < TENTATIVE_BELOW
 
 
 class PairJudgement(Model):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from plumbline.schema.base import Model, Problem, Text, VerdictLabel
+from plumbline.schema.base import TENTATIVE_BELOW, Model, Problem, Text, VerdictLabel
 from plumbline.schema.evidence import Evidence
 
 
@@ -25,3 +25,11 @@ class Verdict(Model):
     stop_reason: str = ""
     degraded: tuple[str, ...] = ()
     cause: Problem | None = None
+
+    @property
+    def told(self) -> str:
+        """The label as a reader is told it: "probably_…" where it is hardly likelier than all
+        else together."""
+        share = self.confidence.get(self.label, 1.0)
+        sided = self.label in ("supported", "refuted")
+        return f"probably_{self.label}" if sided and share < TENTATIVE_BELOW else self.label

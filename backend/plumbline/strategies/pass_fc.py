@@ -110,7 +110,7 @@ class PassFc:
                 feedback=state.last.feedback,
             )
         )
-        if judgement.label == "supported":
+        if judgement.label == "supported" and not judgement.tentative:
             return "supported"
         if last:
             return "" if state.excerpts else NOTHING_FOUND

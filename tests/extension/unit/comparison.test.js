@@ -10,7 +10,7 @@ describe("two checks beside each other", () => {
   const newer = structuredClone(older);
   Object.assign(newer, { reasoner: "llm", model: "large:7b", as_of: "2020-01-31" });
   newer.claims[1].claim.text = "The tower rises 410 metres.";
-  newer.claims[1].verdict.label = "supported";
+  Object.assign(newer.claims[1].verdict, { label: "supported", confidence: { supported: 0.8 } });
   newer.claims.pop();
   const table = comparisonView(older, newer);
   const rows = [...table.querySelectorAll("tbody tr")].map((row) => [...row.children].map((one) => one.textContent));

@@ -2,6 +2,7 @@ import assert from "node:assert/strict";
 import { describe, it } from "node:test";
 import { claimReviews } from "../../../extension/model/claim-review.js";
 import { asMarkdown } from "../../../extension/model/markdown.js";
+import { toldLabel } from "../../../extension/model/told.js";
 import { linkTo } from "../../../extension/model/fragment.js";
 import { fixture } from "./support.js";
 
@@ -20,6 +21,22 @@ describe("a check as Markdown", () => {
     const text = asMarkdown(check, String);
     assert.ok(text.includes("a \\# b \\[x\\](javascript:y) \\<img src=z\\>"));
     assert.ok(!text.includes("(<javascript"));
+  });
+});
+
+describe("a verdict that is hardly likelier than not", () => {
+  const { check } = fixture("completed");
+  for (const { verdict } of check.claims) if (verdict) verdict.confidence = { [verdict.label]: 0.55, not_enough_evidence: 0.45 };
+
+  it("is told as probable, where it takes a side", () => {
+    const told = check.claims.map(({ verdict }) => toldLabel(verdict));
+    assert.deepEqual(told.slice(0, 3), ["probably_supported", "probably_refuted", "conflicting"]);
+    assert.match(asMarkdown(check, (label) => label.toUpperCase()), /\*\*PROBABLY\\_REFUTED\*\*/);
+  });
+
+  it("is rated less than one that is sure", () => {
+    const ratings = claimReviews(check).map((one) => one.reviewRating.ratingValue);
+    assert.deepEqual(ratings, [4, 2, 3]);
   });
 });
 

@@ -95,6 +95,15 @@ describe("a finished check", () => {
     for (const badge of element.querySelectorAll(".badge")) assert.ok(badge.querySelector("svg"));
   });
 
+  it("shows a verdict that is hardly likelier than not as probable, in the same colour", () => {
+    const { check } = fixture("completed");
+    check.claims[0].verdict.confidence = { supported: 0.55, not_enough_evidence: 0.45 };
+    const badge = shown(check).querySelector(".claim-head .badge");
+    assert.equal(badge.textContent, "Probably supported");
+    assert.equal(badge.dataset.verdict, "supported");
+    assert.ok(badge.classList.contains("tentative"));
+  });
+
   it("marks the wrong words and the corrected ones", () => {
     assert.equal(claim("c2").querySelector(".wrong").textContent, "410");
     assert.equal(claim("c2").querySelector("mark").textContent, "330");

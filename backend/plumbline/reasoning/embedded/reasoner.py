@@ -11,6 +11,7 @@ from plumbline.reasoning.embedded.extraction import claims as extraction
 from plumbline.reasoning.embedded.judging.judge import judged, stance_of
 from plumbline.reasoning.embedded.language.languages import claim_language, passage_language
 from plumbline.schema import (
+    TENTATIVE_BELOW,
     Answer,
     Claim,
     Document,
@@ -92,7 +93,8 @@ class EmbeddedReasoner:
         """Return the question for a part that is not covered yet; None when all are, or when
         the answers settle the claim."""
         language = self._language(claim)
-        if any(self.stance(claim, pair).stance != "neutral" for pair in history):
+        told = [self.stance(claim, pair) for pair in history]
+        if any(one.stance != "neutral" and one.strength >= TENTATIVE_BELOW for one in told):
             return None
         return questions.next_question(claim, history, language)
 

@@ -17,7 +17,8 @@ def reflect(
 ) -> Reflection:
     """Return the next step (PASS-FC, reflection on refuted and inconclusive verdicts)."""
     sure = judgement.confidence.get(judgement.label, 0.0) >= _SURE
-    if judgement.label == "supported" or (judgement.label == "refuted" and sure):
+    supported = judgement.label == "supported" and not judgement.tentative
+    if supported or (judgement.label == "refuted" and sure):
         return Reflection(action="accept", feedback="The evidence settles the claim.")
     return Reflection(
         action="search_again",

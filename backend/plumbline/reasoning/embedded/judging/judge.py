@@ -6,10 +6,11 @@ from collections.abc import Mapping, Sequence
 
 from plumbline.reasoning.embedded.asking.parts import taken_apart
 from plumbline.reasoning.embedded.entailment import EntailmentModel
-from plumbline.reasoning.embedded.judging.quoting import SIDES, cited
+from plumbline.reasoning.embedded.judging.leaning import SIDES, leaning
+from plumbline.reasoning.embedded.judging.quoting import cited
 from plumbline.reasoning.embedded.judging.stances import Reading, read
 from plumbline.reasoning.embedded.judging.wording import by_model_alone, correction, rationale
-from plumbline.schema import Claim, DecidedLabel, Excerpt, Judgement, PairStance, SourceKind
+from plumbline.schema import Claim, DecidedLabel, Excerpt, Judgement, PairStance, SourceKind, Stance
 
 _TRUST: dict[SourceKind, float] = {
     "official": 1.0, "reference": 1.0, "scholarly": 1.0, "fact_check": 1.0, "news": 0.95,
@@ -30,7 +31,7 @@ def together(readings: Sequence[Reading]) -> dict[DecidedLabel, float]:
     quarter. The four labels are the four ways two sides can be: one of them, both, or neither.
     """
     readings = _consistent(readings)
-    supports, refutes = (_side(readings, side) for side in ("supports", "refutes"))
+    supports, refutes = _side(readings, "supports"), _side(readings, "refutes")
     shares: dict[DecidedLabel, float] = {
         "supported": supports * (1 - refutes),
         "refuted": refutes * (1 - supports),
@@ -59,13 +60,13 @@ def _origin(reading: Reading) -> str:
     return source.group or source.url or reading.excerpt.id
 
 
-def _side(readings: Sequence[Reading], side: str) -> float:
+def _side(readings: Sequence[Reading], side: Stance) -> float:
     best: dict[str, float] = {}
     settled = any(one.settled for one in readings)
     debunked = side == "supports" and any(one.debunks for one in readings)
     for one in readings:
         key = _origin(one)
-        share = getattr(one.shares, side) * _TRUST[one.excerpt.source.kind]
+        share = one.share(side) * _TRUST[one.excerpt.source.kind]
         share *= _OUTWEIGHED if settled and not (one.settled or one.debunks) else 1.0
         share *= _DEBUNKED if debunked else 1.0
         best[key] = max(best.get(key, 0.0), share)
@@ -83,16 +84,20 @@ def judged(
     language: str,
     model: EntailmentModel | None = None,
 ) -> Judgement:
-    """Return the verdict that the excerpts allow."""
+    """Return the verdict that the excerpts allow. The model reads English only; facts alone do
+    not lean."""
+    model = model if language == "en" else None
     readings = read(claim, excerpts, language, model)
     confidence = together(readings)
+    if model is not None:
+        confidence, readings = leaning(confidence, readings)
     label = label_of(confidence)
     deciding = _deciding(readings, label)
     if deciding is not None and by_model_alone(deciding):
         confidence = _sobered(confidence, label)
     # Where a fact-check's rating decides, it has put no figure or name right.
-    by_facts = deciding is not None and label == "refuted" and not deciding.rating
-    refuting = deciding.carrier() if deciding and by_facts else None
+    by_facts = label == "refuted" and deciding and not (deciding.rating or deciding.leans)
+    refuting = deciding.carrier() if by_facts and deciding else None
     return Judgement(
         label=label,
         confidence=confidence,

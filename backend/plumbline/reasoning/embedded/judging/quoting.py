@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Sequence
 
 from plumbline.reasoning.embedded.comparison.alignment import FIGURE, NAME, WORD
+from plumbline.reasoning.embedded.judging.leaning import SIDES
 from plumbline.reasoning.embedded.judging.stances import Reading
 from plumbline.reasoning.embedded.judging.weighing import Weighed
 from plumbline.reasoning.embedded.language.analysis import Analysis, stems_of
 from plumbline.reasoning.embedded.language.lexicon import lexicon
-from plumbline.schema import CitedQuote, DecidedLabel, Stance
+from plumbline.schema import CitedQuote, DecidedLabel
 
-SIDES: Mapping[DecidedLabel, Stance] = {"supported": "supports", "refuted": "refutes"}
 _MOST_CITED, _SAID_FROM = 6, 0.6
 _WEIGHTS = {"date": FIGURE, "number": FIGURE, "name": NAME}
 _COMPLETES_FROM, _NEEDED_NAMES = 2.0, 0.6

@@ -36,13 +36,14 @@ _TURN = Lock()
 class Reading:
     """One excerpt as it was read towards a claim: its propositions, and its stance's shares;
     `settled` says that aligned facts decided, `rating` is the sentence in which a fact-check calls
-    the claim false that it passes on elsewhere."""
+    the claim false that it passes on elsewhere, `leans` the side of one that is not sure of it."""
 
     excerpt: Excerpt
     weighed: list[Weighed]
     shares: Probabilities
     settled: bool = False
     rating: str = ""
+    leans: Stance | None = None
 
     @property
     def nearness(self) -> float:
@@ -52,6 +53,8 @@ class Reading:
     @property
     def stance(self) -> Stance:
         """What the excerpt says of the claim."""
+        if self.leans:
+            return self.leans
         if self.shares.supports >= max(_STANCE_FROM, self.shares.refutes):
             return "supports"
         return "refutes" if self.shares.refutes >= _STANCE_FROM else "neutral"
@@ -59,9 +62,13 @@ class Reading:
     @property
     def score(self) -> float:
         """How sure the stance is, in 0..1."""
-        return {"supports": self.shares.supports, "refutes": self.shares.refutes}.get(
-            self.stance, self.shares.neutral
-        )
+        return self.share(self.stance)
+
+    def share(self, stance: Stance) -> float:
+        """Return how likely the excerpt says `stance` of the claim, in 0..1."""
+        shares = self.shares
+        sides = {"supports": shares.supports, "refutes": shares.refutes}
+        return sides.get(stance, shares.neutral)
 
     @property
     def quote(self) -> str:

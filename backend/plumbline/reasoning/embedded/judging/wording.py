@@ -25,6 +25,8 @@ def rationale(
         return _conflicting(readings, lists)
     if deciding is None:
         return _undecided(readings, lists)
+    if deciding.leans:
+        return lists.template(f"why_seems_{label}")
     carrier = deciding.carrier()
     if label == "supported" and by_model_alone(deciding):
         return lists.template("why_supported_alike")
