@@ -6,7 +6,7 @@ import pytest
 
 from plumbline.reasoning.embedded import EmbeddedReasoner
 from plumbline.reasoning.embedded.extraction.claims import extract, in_context
-from plumbline.schema import Claim, Passage, SearchTools
+from plumbline.schema import Claim, Passage, Round, SearchTools
 
 FOUND = "A painting by Pieter Brandis has been found in Antwerp."
 
@@ -33,6 +33,28 @@ def test_a_claim_with_a_named_subject_needs_none(text: str) -> None:
 
 def test_the_first_sentence_has_no_topic_but_its_own() -> None:
     assert last("Two suspects were detained.").about == ()
+
+
+def test_the_name_of_the_paper_is_no_topic() -> None:
+    masthead = "The Nordfell Gazette is read in every valley."
+    passage = Passage(
+        text="Two suspects were detained.",
+        site="The Nordfell Gazette",
+        before=f"{masthead} {FOUND}",
+        language="en",
+    )
+    [one] = in_context(extract(passage), passage)
+    assert one.about == ("Pieter Brandis", "Antwerp")
+
+
+def test_after_a_search_for_nothing_the_topic_is_left_out() -> None:
+    one = last(f"{FOUND} Two suspects were detained.")
+    asked = EmbeddedReasoner().search_queries(one, [], SearchTools(), count=2)
+    nothing = EmbeddedReasoner().verdict(one, [])
+    history = [Round(queries=tuple(asked), results=0, judgement=nothing)]
+    again = EmbeddedReasoner().search_queries(one, history, SearchTools(), count=2)
+    assert again
+    assert not any("Brandis" in query.text for query in again)
 
 
 def test_what_is_searched_for_names_the_topic() -> None:

@@ -22,7 +22,8 @@ _MOST_LANGUAGES = 2
 def search_queries(
     claim: Claim, history: Sequence[Round], tools: SearchTools, count: int, language: str
 ) -> list[Query]:
-    """Return up to `count` queries that no earlier round has sent."""
+    """Return up to `count` queries that no earlier round has sent; after a round that found
+    nothing without what the text around the claim names, which may be of something else."""
     found = taken_apart(claim, language)
     sent = {query.model_dump_json() for one in history for query in one.queries}
     drafts = [_with_names(found), _free(found), _figures_left_out(found), _names_only(found)]
@@ -30,10 +31,12 @@ def search_queries(
     plain = [query for query in drafts if query is not None]
     if history:
         plain = [*plain[2:], *plain[:2]]
-    plain = [_in_place(query, claim) for query in plain]
+    found_nothing = bool(history) and history[-1].results == 0
+    about = None if found_nothing else claim
+    plain = [_in_place(query, about) for query in plain]
     equipped = [_equipped(query, claim, tools, found) for query in plain]
     further = [
-        _in_place(_free(found), claim).model_copy(update={"language": one})
+        _in_place(_free(found), about).model_copy(update={"language": one})
         for one in tools.languages[:_MOST_LANGUAGES]
     ]
     new = [query for query in [*further, *equipped] if query.model_dump_json() not in sent]
@@ -82,8 +85,8 @@ def _worded_otherwise(found: Analysis) -> Query | None:
     return None
 
 
-def _in_place(query: Query, claim: Claim) -> Query:
-    return query.model_copy(update={"text": claim.placed(query.text)})
+def _in_place(query: Query, claim: Claim | None) -> Query:
+    return query.model_copy(update={"text": claim.placed(query.text)}) if claim else query
 
 
 def _top_names(found: Analysis) -> tuple[str, ...]:

@@ -14,7 +14,7 @@ _MOST = 2
 
 def topics(claim: Claim, passage: Passage, language: str) -> tuple[EntityBrief, ...]:
     """Return the first names of the title, else of the first sentence before the claim that has
-    any; none for a claim whose subject is named."""
+    any; none for a claim whose subject is named. A paper's own name above its article is none."""
     if _named_subject(claim.text, language):
         return ()
     found = _first_names(claim, passage, language)
@@ -30,7 +30,8 @@ def _first_names(claim: Claim, passage: Passage, language: str) -> list[str]:
     read = f"{passage.before} {passage.text[: claim.span.start]}"
     sentences = (read[span.start : span.end] for span in sentence_spans(read, language))
     for text in (passage.title or "", *sentences):
-        found = dict.fromkeys(name.text for name in names(text, language))
+        told = dict.fromkeys(name.text for name in names(text, language))
+        found = [name for name in told if name not in (passage.site or "")]
         fresh = [name for name in found if name not in claim.text]
         if found:
             return fresh[:_MOST]
