@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from itertools import pairwise
 
 import pytest
 
 from plumbline.reasoning.embedded import EmbeddedReasoner
+from plumbline.reasoning.embedded.entailment import Probabilities
 from plumbline.reasoning.embedded.judging.leaning import leaning
 from plumbline.reasoning.embedded.judging.stances import read
 from plumbline.schema import TENTATIVE_BELOW, Answer, DecidedLabel, QuestionAnswer
@@ -76,6 +78,15 @@ def test_two_sides_do_not_lean(make_claim: MakeClaim, make_excerpts: MakeExcerpt
     readings = read(make_claim(FERRIES), make_excerpts(OWING), "en", None)
     confidence = {**_confidence(0.35), "refuted": 0.2, "not_enough_evidence": 0.45}
     assert leaning(confidence, readings) == (confidence, readings)
+
+
+def test_a_reading_with_a_stance_of_its_own_keeps_its_reasons(
+    make_claim: MakeClaim, make_excerpts: MakeExcerpts
+) -> None:
+    [reading] = read(make_claim(FERRIES), make_excerpts(OWING), "en", None)
+    sided = replace(reading, shares=Probabilities(0.55, 0.0, 0.45))
+    assert leaning(_confidence(0.55), [reading])[1][0].leans == "supports"
+    assert leaning(_confidence(0.55), [sided])[1][0].leans is None
 
 
 def test_nothing_read_does_not_lean() -> None:

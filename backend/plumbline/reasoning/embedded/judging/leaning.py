@@ -37,7 +37,8 @@ def leaning(
         return dict(confidence), list(readings)
     told = round(min(_as_told(said), said + confidence["not_enough_evidence"]), 4)
     left = round(confidence["not_enough_evidence"] + said - told, 4)
-    marked = [replace(one, leans=side) if one is carrying else one for one in readings]
+    unsure = carrying.stance == "neutral"
+    marked = [replace(one, leans=side) if unsure and one is carrying else one for one in readings]
     return {**confidence, label: told, "not_enough_evidence": left}, marked
 
 
