@@ -235,7 +235,8 @@ def test_without_css_highlights_boxes_above_the_text_mark_it(chromium: Chromium)
     page = chromium.page(chromium.url("welcome/welcome.html"))
     text = articles.TRUE
     span = {"start": 0, "end": len(text)}
-    claim = {"claim": {"id": "c1", "text": text, "span": span}, "verdict": {"label": "refuted"}}
+    verdict = {"label": "refuted", "confidence": {"refuted": 0.9}}
+    claim = {"claim": {"id": "c1", "text": text, "span": span}, "verdict": verdict}
     check = {"id": "one", "passage": {"text": text}, "claims": [claim]}
     drawn = page.evaluate(
         """async ([text, check]) => {
