@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from functools import lru_cache
 from typing import Any
 
@@ -23,7 +23,7 @@ def search_queries(
     claim: Claim, history: Sequence[Round], tools: SearchTools, count: int, language: str
 ) -> list[Query]:
     """Return up to `count` queries that no earlier round has sent; after a round that found
-    nothing without what the text around the claim names, which may be of something else."""
+    nothing, without what the text around the claim names, which may be of something else."""
     found = taken_apart(claim, language)
     sent = {query.model_dump_json() for one in history for query in one.queries}
     drafts = [_with_names(found), _free(found), _figures_left_out(found), _names_only(found)]
@@ -32,11 +32,11 @@ def search_queries(
     if history:
         plain = [*plain[2:], *plain[:2]]
     found_nothing = bool(history) and history[-1].results == 0
-    about = None if found_nothing else claim
-    plain = [_in_place(query, about) for query in plain]
+    placed = str if found_nothing else claim.placed
+    plain = [_in_place(query, placed) for query in plain]
     equipped = [_equipped(query, claim, tools, found) for query in plain]
     further = [
-        _in_place(_free(found), about).model_copy(update={"language": one})
+        _in_place(_free(found), placed).model_copy(update={"language": one})
         for one in tools.languages[:_MOST_LANGUAGES]
     ]
     new = [query for query in [*further, *equipped] if query.model_dump_json() not in sent]
@@ -85,8 +85,8 @@ def _worded_otherwise(found: Analysis) -> Query | None:
     return None
 
 
-def _in_place(query: Query, claim: Claim | None) -> Query:
-    return query.model_copy(update={"text": claim.placed(query.text)}) if claim else query
+def _in_place(query: Query, placed: Callable[[str], str]) -> Query:
+    return query.model_copy(update={"text": placed(query.text)})
 
 
 def _top_names(found: Analysis) -> tuple[str, ...]:
@@ -127,7 +127,7 @@ def question_queries(claim: Claim, question: str, language: str) -> list[Query]:
     first = Query(text=" ".join(kept[: 2 * _MOST_WORDS]) or question[:200])
     second = Query(text=" ".join(list(capital)[:_MOST_WORDS]))
     queries = [first, second] if second.text else [first]
-    return [_in_place(query, claim) for query in queries]
+    return [_in_place(query, claim.placed) for query in queries]
 
 
 def domains(claim: Claim, language: str) -> DomainHints:

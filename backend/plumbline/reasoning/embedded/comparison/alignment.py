@@ -91,6 +91,12 @@ class Facts:
         return self.same_polarity and any(one.kind == "opposite" for one in self.conflicts)
 
     @property
+    def stated(self) -> bool:
+        """Whether the source says it itself: it neither denies it nor passes it on, nor calls it
+        possible, nor has it from one side alone."""
+        return not (self.denied or self.reported or self.unreal) and self.testimony is None
+
+    @property
     def of_another(self) -> bool:
         """Whether the proposition tells a deed or state of the claim of something else."""
         return any(one.kind == "bearer" for one in self.conflicts)

@@ -9,6 +9,7 @@ from plumbline.reasoning.embedded.entailment import EntailmentModel
 from plumbline.reasoning.embedded.judging.leaning import SIDES, leaning
 from plumbline.reasoning.embedded.judging.quoting import cited
 from plumbline.reasoning.embedded.judging.stances import Reading, read
+from plumbline.reasoning.embedded.judging.weighing import Weighed
 from plumbline.reasoning.embedded.judging.wording import by_model_alone, correction, rationale
 from plumbline.schema import Claim, DecidedLabel, Excerpt, Judgement, PairStance, SourceKind, Stance
 
@@ -95,9 +96,7 @@ def judged(
     deciding = _deciding(readings, label)
     if deciding is not None and by_model_alone(deciding):
         confidence = _sobered(confidence, label)
-    # Where a fact-check's rating decides, it has put no figure or name right.
-    by_facts = label == "refuted" and deciding and not (deciding.rating or deciding.leans)
-    refuting = deciding.carrier() if by_facts and deciding else None
+    refuting = _refuting(deciding) if label == "refuted" else None
     return Judgement(
         label=label,
         confidence=confidence,
@@ -141,6 +140,14 @@ def _deciding(readings: Sequence[Reading], label: DecidedLabel) -> Reading | Non
     """Return the surest reading on the verdict's side; one whose facts say why comes first."""
     side = [one for one in readings if one.stance == SIDES.get(label)]
     return max(side, key=lambda one: (one.carrier().stance == one.stance, one.score), default=None)
+
+
+def _refuting(deciding: Reading | None) -> Weighed | None:
+    """Return what puts the claim right: nothing where a fact-check's rating decides, which has put
+    no figure or name right, or a reading that is not sure."""
+    if deciding is None or deciding.rating or deciding.leans:
+        return None
+    return deciding.carrier()
 
 
 def stance_of(

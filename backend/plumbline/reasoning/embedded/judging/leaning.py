@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
-from plumbline.reasoning.embedded.comparison.alignment import Facts
 from plumbline.reasoning.embedded.judging.stances import Reading
 from plumbline.schema import TENTATIVE_BELOW, DecidedLabel, Stance
 
@@ -14,11 +13,9 @@ _LEANS_FROM, _TOLD_FROM, _CLEARLY = 0.25, 0.51, 2.0
 _ITS_OWN_WORDS: Mapping[Stance, float] = {"supports": 0.7, "refutes": 0.8}
 _ITS_OWN_DEED = 0.75
 
-Confidence = Mapping[DecidedLabel, float]
-
 
 def leaning(
-    confidence: Confidence, readings: Sequence[Reading]
+    confidence: Mapping[DecidedLabel, float], readings: Sequence[Reading]
 ) -> tuple[dict[DecidedLabel, float], list[Reading]]:
     """Return confidences and readings with a leaning told as such, below `TENTATIVE_BELOW`.
 
@@ -29,9 +26,9 @@ def leaning(
     (docs/model-card.md).
     """
     label = max(SIDES, key=lambda one: confidence[one])
-    said, side = confidence[label], SIDES[label]
+    side = SIDES[label]
+    other, said = sorted(confidence[one] for one in SIDES)
     carrying = max(readings, key=lambda one: one.share(side), default=None)
-    other = max(confidence[one] for one in SIDES if one != label)
     leans = _LEANS_FROM <= said < TENTATIVE_BELOW and said >= _CLEARLY * other
     if carrying is None or not leans or not _may_lean(carrying, side):
         return dict(confidence), list(readings)
@@ -53,13 +50,9 @@ def _may_lean(reading: Reading, side: Stance) -> bool:
     """Whether a source states something near the claim in other words than the claim's, and of
     what supports it nothing differs or is missing."""
     nearest = max(reading.weighed, key=lambda one: one.nearness).facts
-    facts = reading.carrier().facts
-    only_told = facts.denied or facts.reported or facts.unreal or facts.testimony is not None
     own_deed = nearest.predicate >= _ITS_OWN_DEED or nearest.opposite_denied
-    if only_told or own_deed or reading.nearness >= _ITS_OWN_WORDS[side]:
+    own_words = own_deed or reading.nearness >= _ITS_OWN_WORDS[side]
+    if own_words or not reading.carrier().facts.stated:
         return False
-    return side == "refutes" or not (nearest.open or _differs(nearest))
-
-
-def _differs(facts: Facts) -> bool:
-    return bool(facts.conflicts) or facts.opposed or not facts.same_polarity
+    differs = nearest.open or nearest.conflicts or not nearest.same_polarity
+    return side == "refutes" or not differs

@@ -73,8 +73,12 @@ def _completing(claim: Analysis, supporting: Sequence[Reading]) -> list[CitedQuo
 
 def _agrees(one: Weighed) -> bool:
     facts = one.facts
-    told = not (facts.denied or facts.reported or facts.unreal) and facts.testimony is None
-    return told and facts.same_polarity and not facts.conflicts and facts.names >= _NEEDED_NAMES
+    return (
+        facts.stated
+        and facts.same_polarity
+        and not facts.conflicts
+        and facts.names >= _NEEDED_NAMES
+    )
 
 
 def _missing(claim: Analysis, quotes: Iterable[str]) -> dict[str, float]:

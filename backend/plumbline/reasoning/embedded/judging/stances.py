@@ -90,8 +90,8 @@ class Reading:
 def read(
     claim: Claim, excerpts: Sequence[Excerpt], language: str, model: EntailmentModel | None
 ) -> list[Reading]:
-    """Return the excerpts with their stances, the surest first. The model reads English only,
-    and only the excerpts that come nearest to the claim."""
+    """Return the excerpts with their stances, the surest first. The model, which knows English
+    only, reads those that come nearest to the claim."""
     said_on = claim.period.said_on if claim.period else None
     told = recased(claim.text, [one.text for one in excerpts], language)
     claim = claim.model_copy(update={"text": told})
@@ -103,7 +103,7 @@ def read(
         ]
     listed = [(one, rows) for one, rows in weighed if rows]
     listed.sort(key=lambda pair: -closeness(pair[1]))
-    scores = _scores(analysed, listed, model if language == "en" else None)
+    scores = _scores(analysed, listed, model)
     readings = []
     for (excerpt, rows), of_windows in zip(listed, scores, strict=True):
         values = of_rules(rows)
