@@ -6,7 +6,7 @@ import { fill, h, link } from "./dom.js";
 import { icon } from "./icons.js";
 import { problemView, troubleView } from "./problem.js";
 import { recheckView } from "./recheck.js";
-import { countVerdicts, verdictSummary } from "./verdict.js";
+import { verdictSummary } from "./verdict.js";
 import { day, dayAndTime, number, seconds, t, wordFor } from "./words.js";
 
 /** @typedef {import("../model/types.js").Check} Check */
@@ -71,7 +71,7 @@ export class CheckView {
     this.#fillOnce(this.#notices, trouble ?? check?.problem ?? check?.status, () => this.#noticesView());
     this.#showClaims(check);
     const done = this.#session.over ? check : null;
-    this.#fillOnce(this.#summary, done, () => done?.claims.length && verdictSummary(countVerdicts(done.claims)));
+    this.#fillOnce(this.#summary, done, () => done?.claims.length && verdictSummary(done.claims));
     this.#fillOnce(this.#foot, done, () => done && this.#footView(done));
   }
 

@@ -1,5 +1,6 @@
 /** The verdict badge: an icon, a word and a colour, never the colour alone. */
 
+import { toldLabel } from "../model/told.js";
 import { h } from "./dom.js";
 import { icon } from "./icons.js";
 import { t } from "./words.js";
@@ -37,8 +38,13 @@ export function countVerdicts(claims) {
   return counts;
 }
 
-/** @param {Partial<Record<string, number>>} counts */
-export function verdictSummary(counts) {
-  const present = LABELS.filter((label) => counts[label]);
-  return h("p", { class: "summary" }, present.map((label) => verdictBadge(label, counts[label])));
+/**
+ * Return a badge for each verdict as it was told, with how many claims have it.
+ * @param {import("../model/types.js").CheckedClaim[]} claims
+ */
+export function verdictSummary(claims) {
+  const all = claims.flatMap(({ verdict }) => (verdict ? [toldLabel(verdict)] : []));
+  const present = LABELS.flatMap((label) => [label, `probably_${label}`]).filter((told) => all.includes(told));
+  const badge = (/** @type {string} */ told) => verdictBadge(told, all.filter((one) => one === told).length);
+  return h("p", { class: "summary" }, present.map(badge));
 }

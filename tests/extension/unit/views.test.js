@@ -104,6 +104,17 @@ describe("a finished check", () => {
     assert.ok(badge.classList.contains("tentative"));
   });
 
+  it("counts what is probable apart from what is firm", () => {
+    const { check } = fixture("completed");
+    check.claims[0].verdict.confidence = { supported: 0.55, not_enough_evidence: 0.45 };
+    const firm = structuredClone(check.claims[0]);
+    firm.claim.id = "c9";
+    firm.verdict.confidence = { supported: 0.9, not_enough_evidence: 0.1 };
+    check.claims.push(firm);
+    const words = [...shown(check).querySelectorAll(".summary .badge")].map((one) => one.textContent);
+    assert.deepEqual(words.slice(0, 3), ["Supported1", "Probably supported1", "Refuted1"]);
+  });
+
   it("marks the wrong words and the corrected ones", () => {
     assert.equal(claim("c2").querySelector(".wrong").textContent, "410");
     assert.equal(claim("c2").querySelector("mark").textContent, "330");
