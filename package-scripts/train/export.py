@@ -20,7 +20,7 @@ from network.outliers import APART, steadied
 from network.warm_start import load_weights
 from pairs import LABELS, NON_COMMERCIAL, Pair, load_tokenizer, read_pairs
 
-VERSION = "1.7.0"
+VERSION = "1.8.0"
 GRID = 64  # steps of the int8 grid on either side of zero, with one bit of range given up
 BASE = {
     "name": "sentence-transformers/all-MiniLM-L6-v2",

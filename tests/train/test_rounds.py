@@ -34,3 +34,9 @@ def test_a_label_and_the_teacher_share_what_is_to_be_said() -> None:
     assert wanted.sum(1) == pytest.approx(1.0)
     assert wanted[0, LABELS.index("refutes")] == pytest.approx(OWN_LABEL + (1 - OWN_LABEL) / 3)
     assert wanted[1, LABELS.index("neutral")] > 0.99
+
+
+def test_some_labels_may_count_for_more_than_others() -> None:
+    labels = np.array([LABEL_IDS["refutes"]] * 2)
+    wanted = targets(labels, np.zeros((2, 3), dtype=np.float32), np.array([0.4, 1.0]))
+    assert wanted[:, LABELS.index("refutes")] == pytest.approx([0.6, 1.0])

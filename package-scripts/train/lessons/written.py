@@ -38,9 +38,13 @@ CAUTION = 2.0  # words are no independent witnesses; their log odds are divided 
 WORD = re.compile(r"[a-z']+")
 
 
-def written(folder: Path = REPORTS, held_out: bool = False) -> list[Pair]:
-    """The pairs of all reports to learn from, or of one report in twelve that is left out."""
-    texts = (path.read_text(encoding="utf-8") for path in sorted(folder.glob("*.txt")))
+def written(
+    folder: Path = REPORTS, held_out: bool = False, files: tuple[str, ...] = ("",)
+) -> list[Pair]:
+    """The pairs of all reports to learn from, or of one report in twelve that is left out; of the
+    files whose names begin with one of `files`."""
+    paths = (path for path in sorted(folder.glob("*.txt")) if path.name.startswith(files))
+    texts = (path.read_text(encoding="utf-8") for path in paths)
     blocks = (block for text in texts for block in text.split("\n\n"))
     return [pair for block in blocks if left_out(block) == held_out for pair in report(block)]
 
@@ -60,17 +64,18 @@ def left_out(block: str) -> bool:
     return int.from_bytes(digest[:4], "big") % HELD_OUT_OF == 0
 
 
-def drawn(count: int, rng: random.Random) -> list[Pair]:
-    """So many pairs to learn from by chance, those more rarely whose claim gives its label away."""
-    rows, shares = _weighed(REPORTS)
+def drawn(count: int, rng: random.Random, files: tuple[str, ...] = ("",)) -> list[Pair]:
+    """So many pairs to learn from by chance, those more rarely whose claim gives its label away;
+    `files` are the first letters of those that they come from."""
+    rows, shares = _weighed(REPORTS, files)
     keys = [rng.random() ** share for share in shares]  # Efraimidis and Spirakis 2006
     order = sorted(range(len(rows)), key=lambda place: -keys[place])
     return [rows[place] for place in order[:count]]
 
 
-@lru_cache(maxsize=1)
-def _weighed(folder: Path) -> tuple[list[Pair], list[float]]:
-    rows = written(folder)
+@lru_cache(maxsize=2)
+def _weighed(folder: Path, files: tuple[str, ...]) -> tuple[list[Pair], list[float]]:
+    rows = written(folder, files=files)
     return rows, given_away(rows)
 
 

@@ -51,10 +51,13 @@ def round_of(times: np.ndarray, rng: np.random.Generator) -> np.ndarray:
     return np.repeat(np.arange(len(times)), counts.astype(np.int64))
 
 
-def targets(labels: np.ndarray, logits: np.ndarray) -> np.ndarray:
-    """What the small model is to say: label and teacher mixed, shares of shape [rows, 3]."""
-    out = softmax(logits)
-    known = labels >= 0
-    out[known] *= 1 - OWN_LABEL
-    out[np.flatnonzero(known), labels[known]] += OWN_LABEL
+def targets(
+    labels: np.ndarray, logits: np.ndarray, own_label: float | np.ndarray = OWN_LABEL
+) -> np.ndarray:
+    """What the small model is to say: label and teacher mixed, shares of shape [rows, 3].
+
+    `own_label` is what a label counts for, one number or float of shape [rows].
+    """
+    counts = np.where(labels >= 0, own_label, 0.0)[:, None]
+    out = softmax(logits) * (1 - counts) + np.eye(3)[np.maximum(labels, 0)] * counts
     return out.astype(np.float32)

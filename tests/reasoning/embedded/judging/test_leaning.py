@@ -20,16 +20,13 @@ CASTLE = "The castle attracts many visitors."
 GATES = "Half a million people a year walk through the gates of the castle."
 
 
-@pytest.mark.parametrize(("claim", "evidence"), [(FERRIES, OWING), (CASTLE, GATES)])
-def test_the_same_in_other_words_is_probably_supported(
-    claim: str, evidence: str, verdict_of: VerdictOf
-) -> None:
-    judgement = verdict_of(claim, evidence)
+def test_the_same_in_other_words_is_probably_supported(verdict_of: VerdictOf) -> None:
+    judgement = verdict_of(CASTLE, GATES)
     assert judgement.label == "supported"
     assert 0.5 < judgement.confidence["supported"] < TENTATIVE_BELOW
     assert judgement.tentative
     assert "seems" in judgement.rationale
-    assert [(one.quote, one.stance) for one in judgement.cited] == [(evidence, "supports")]
+    assert [(one.quote, one.stance) for one in judgement.cited] == [(GATES, "supports")]
     assert sum(judgement.confidence.values()) == pytest.approx(1.0)
 
 

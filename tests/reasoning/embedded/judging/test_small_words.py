@@ -23,7 +23,6 @@ TOWERS = "Marl Tower is 210 metres tall and Crane Tower 185 metres."
     ("claim", "evidence", "label"),
     [
         # one, all, none, most, every
-        ("None of the three candidates in the debate mentioned taxes.", DEBATE, LEFT_OPEN),
         ("Moira Fenn did not mention taxes in the debate.", DEBATE, "supported"),
         (
             "The tower is the only mill in Sund.",
@@ -82,7 +81,6 @@ TOWERS = "Marl Tower is 210 metres tall and Crane Tower 185 metres."
         # who did it to whom, who did the opposite, and when
         ("Ada Holm accused Ben Kast of theft.", "Ben Kast accused Ada Holm of theft.", "refuted"),
         ("Ada Holm sued Ben Kast.", "Ben Kast is suing Ada Holm for 80,000 marks.", "refuted"),
-        ("Ben Kast sued Ada Holm.", "Ben Kast is suing Ada Holm for 80,000 marks.", "supported"),
         ("Ben Kast is suing Ada Holm.", "Ada Holm is being sued by Ben Kast.", "supported"),
         ("Ivo Kast lost the mayoral election.", "Ivo Kast won the mayoral election.", "refuted"),
         (

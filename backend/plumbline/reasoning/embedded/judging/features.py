@@ -82,9 +82,11 @@ def _contrary(facts: Facts) -> bool:
 
 
 def _dated_alike(weighed: Weighed) -> bool:
-    """Whether the claim's date stands in the proposition and nothing there speaks against it."""
+    """Whether the claim's date stands in the proposition, if less exactly, and nothing there speaks
+    against it."""
     facts = weighed.facts
-    return _has_date(facts) and not (facts.conflicts or _contrary(facts) or facts.other_deed)
+    dated = any(one.kind == "date" for one in facts.agreed)
+    return dated and not (facts.conflicts or _contrary(facts) or facts.other_deed)
 
 
 def _dated_loosely(best: Weighed, weighed: Sequence[Weighed]) -> bool:
