@@ -211,8 +211,9 @@ def summary(args: argparse.Namespace, plan: Plan, held: int) -> dict:
     if plan.fresh:
         told["fresh"] = {"files": FRESH, "pairs": plan.fresh * plan.rounds}
     if plan.sentences:
+        used = ("lingnli", "taxinli", *(("fnc1",) if plan.headlines else ()))
         told["public"] = {
-            **LICENCES,
+            **{name: LICENCES[name] for name in used},
             "sentences": plan.sentences * plan.rounds,
             "headlines": plan.headlines * plan.rounds,
         }
