@@ -182,11 +182,12 @@ def main(arguments: list[str] | None = None) -> int:
     trainer = Trainer(load_weights(args.start_from, args.base), args.out, preset, "cpu", args.seed)
     trainer.resume()
     held = [row for row in passages(args.passages) if held_out(row.claim)]
-    reports = written(held_out=True)
+    reports = written(held_out=True)[::6]  # all of them would take as long as half a round
+    knowing = load_weights(args.start_from, args.base)
     for turn in range(plan.rounds):
         data = encode(lessons(args, plan, dev, turn), tokenizer)
         if plan.fresh:
-            data = as_known(load_weights(args.start_from, args.base), data, plan.fresh)
+            data = as_known(knowing, data, plan.fresh)
         batches = batch_plan(data.lengths, preset.tokens, random.Random(args.seed + turn))
         share = falling(*plan.shares(turn), len(batches))
         trainer.run(f"{args.plan} {turn}", data, batches, share)

@@ -85,15 +85,19 @@ def _dated_alike(weighed: Weighed) -> bool:
     """Whether the claim's date stands in the proposition, if less exactly, and nothing there speaks
     against it."""
     facts = weighed.facts
-    dated = any(one.kind == "date" for one in facts.agreed)
-    return dated and not (facts.conflicts or _contrary(facts) or facts.other_deed)
+    return _agrees_on_date(facts) and not (facts.conflicts or _contrary(facts) or facts.other_deed)
 
 
 def _dated_loosely(best: Weighed, weighed: Sequence[Weighed]) -> bool:
     """Whether only the year of the claim's date is found, and elsewhere another day or month."""
-    known = any(one.kind == "date" for one in best.facts.agreed)
     other = any(conflict.kind == "date" for one in weighed for conflict in one.facts.conflicts)
-    return known and other and not any(_has_date(one.facts) for one in weighed)
+    exact = any(_has_date(one.facts) for one in weighed)
+    return _agrees_on_date(best.facts) and other and not exact
+
+
+def _agrees_on_date(facts: Facts) -> bool:
+    """Whether the claim's date stands there, if less exactly."""
+    return any(one.kind == "date" for one in facts.agreed)
 
 
 def _has_date(facts: Facts) -> bool:
@@ -104,9 +108,9 @@ def _has_date(facts: Facts) -> bool:
 def _dated_apart(best: Weighed, weighed: Sequence[Weighed]) -> bool:
     """Whether the claim's date stands with another deed, and its deed where the date does not:
     "launched in 1980; years later it sank"."""
-    dated = any(one.kind == "date" for one in best.facts.agreed)
     doing = [one.facts for one in weighed if one.facts.predicate and not one.facts.other_deed]
-    return best.facts.other_deed and dated and any(facts.open for facts in doing)
+    apart = best.facts.other_deed and any(facts.open for facts in doing)
+    return apart and _agrees_on_date(best.facts)
 
 
 def _of_others(weighed: Sequence[Weighed]) -> bool:
