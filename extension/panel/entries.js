@@ -1,8 +1,9 @@
 /** The lines of the history, grouped by page. */
 
+import { labelOf } from "../model/told.js";
 import { h } from "../views/dom.js";
 import { icon } from "../views/icons.js";
-import { LABELS } from "../views/verdict.js";
+import { TOLD } from "../views/verdict.js";
 import { dayAndTime, t } from "../views/words.js";
 
 /**
@@ -44,7 +45,7 @@ function pageGroup(members, actions) {
  */
 function entry(one, { open, remove }) {
   const facts = [
-    ...LABELS.filter((label) => one.verdicts[label]).map((label) => tally(label, one.verdicts[label])),
+    ...TOLD.filter((told) => one.verdicts[told]).map((told) => tally(told, one.verdicts[told])),
     one.status === "completed" ? null : h("span", {}, t(`state_${one.status}`)),
     h("time", { datetime: one.created_at }, dayAndTime(one.created_at)),
   ];
@@ -66,10 +67,11 @@ function entry(one, { open, remove }) {
 }
 
 /**
- * @param {string} label
+ * @param {string} told
  * @param {number} count
  */
-function tally(label, count) {
-  const name = t(`verdict_${label}`);
-  return h("span", { class: "tally", "data-verdict": label, title: name }, icon(label), h("span", { class: "unseen" }, name), " ", count);
+function tally(told, count) {
+  const [name, label] = [t(`verdict_${told}`), labelOf(told)];
+  const look = told === label ? "tally" : "tally tentative";
+  return h("span", { class: look, "data-verdict": label, title: name }, icon(label), h("span", { class: "unseen" }, name), " ", count);
 }

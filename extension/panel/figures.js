@@ -1,5 +1,6 @@
 /** Draws the summary's plots as SVG: bars of counts, each part named by its title. */
 
+import { labelOf } from "../model/told.js";
 import { h } from "../views/dom.js";
 import { number } from "../views/words.js";
 
@@ -9,7 +10,7 @@ const HEIGHT = 96;
 const ROW = 26;
 const GAP = 3;
 
-/** @typedef {{key: string, name: string, count: number}} Part of a bar; `key` gives its colour */
+/** @typedef {{key: string, name: string, count: number}} Part of a bar; `key`, what was told, gives its colour */
 /** @typedef {{name: string, parts: Part[]}} Bar */
 
 /**
@@ -91,7 +92,8 @@ function picture(height, drawn) {
  * @param {{x: number, y: number, width: number, height: number}} place
  */
 function rectangle(bar, part, place) {
-  const drawn = element("rect", { ...place, "data-verdict": part.key });
+  const label = labelOf(part.key);
+  const drawn = element("rect", { ...place, "data-verdict": label, class: part.key === label ? "firm" : "tentative" });
   const title = element("title", {});
   title.textContent = `${bar.name} · ${part.name}: ${number(part.count)}`;
   drawn.append(title);

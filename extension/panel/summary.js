@@ -1,7 +1,7 @@
 /** The summary of the history: verdicts over time and by site, and how far the reader agrees. */
 
 import { fill, h } from "../views/dom.js";
-import { LABELS, verdictBadge } from "../views/verdict.js";
+import { TOLD, verdictBadge } from "../views/verdict.js";
 import { day, number, t } from "../views/words.js";
 import { columns, rows } from "./figures.js";
 
@@ -23,7 +23,7 @@ const SITES = 6;
 export async function showSummary(link, query, place) {
   const checks = await newest(link, query);
   if (!checks.length) return fill(place, h("p", { class: "empty" }, t("history_empty")));
-  const legend = LABELS.filter((label) => checks.some((one) => one.verdicts[label])).map((label) => verdictBadge(label));
+  const legend = TOLD.filter((told) => checks.some((one) => one.verdicts[told])).map((told) => verdictBadge(told));
   const agreement = await agreementOf(link, checks);
   fill(
     place,
@@ -77,10 +77,10 @@ function bySite(checks) {
  * @returns {Part[]}
  */
 function partsOf(checks) {
-  const counted = LABELS.map((label) => ({
-    key: label,
-    name: t(`verdict_${label}`),
-    count: checks.reduce((sum, one) => sum + (one.verdicts[label] ?? 0), 0),
+  const counted = TOLD.map((told) => ({
+    key: told,
+    name: t(`verdict_${told}`),
+    count: checks.reduce((sum, one) => sum + (one.verdicts[told] ?? 0), 0),
   }));
   return counted.filter((one) => one.count);
 }

@@ -1,6 +1,6 @@
 /** The verdict badge: an icon, a word and a colour, never the colour alone. */
 
-import { toldLabel } from "../model/told.js";
+import { labelOf, toldLabel } from "../model/told.js";
 import { h } from "./dom.js";
 import { icon } from "./icons.js";
 import { t } from "./words.js";
@@ -14,12 +14,15 @@ export const LABELS = [
   "could_not_check",
 ];
 
+/** All that a reader is told, in the order of summaries. */
+export const TOLD = ["supported", "probably_supported", "refuted", "probably_refuted", ...LABELS.slice(2)];
+
 /**
  * @param {string} told a verdict's label, also as told, or "pending"
  * @param {number} [count] how many claims have it, for summaries
  */
 export function verdictBadge(told, count) {
-  const label = told.replace("probably_", "");
+  const label = labelOf(told);
   const words = h("span", {}, t(`verdict_${told}`));
   const amount = count === undefined ? null : h("span", { class: "count" }, count);
   const look = told === label ? "badge" : "badge tentative";
@@ -44,7 +47,7 @@ export function countVerdicts(claims) {
  */
 export function verdictSummary(claims) {
   const all = claims.flatMap(({ verdict }) => (verdict ? [toldLabel(verdict)] : []));
-  const present = LABELS.flatMap((label) => [label, `probably_${label}`]).filter((told) => all.includes(told));
+  const present = TOLD.filter((told) => all.includes(told));
   const badge = (/** @type {string} */ told) => verdictBadge(told, all.filter((one) => one === told).length);
   return h("p", { class: "summary" }, present.map(badge));
 }

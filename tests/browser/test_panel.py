@@ -8,10 +8,12 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Page
 
+from plumbline.schema import ExportedCheck
 from tests.browser import articles
 from tests.browser.chromium import Chromium, Overlay, until
 from tests.browser.conftest import needs_chromium
 from tests.browser.servers import WebSite
+from tests.history.stories import story, verdict_of
 
 pytestmark = [pytest.mark.browser, pytest.mark.slow, needs_chromium]
 
@@ -154,6 +156,25 @@ def test_the_overview_plots_verdicts_and_agreement(panel: Page) -> None:
     titles = panel.locator(".plot rect title").all_text_contents()
     assert "The Gazette · Refuted: 2" in titles
     assert "Supported: the same in 0 of 1 · Refuted: 1" in titles
+
+
+def test_what_is_only_probable_stands_apart_in_the_line_and_in_the_plots(
+    panel: Page, tmp_path: Path
+) -> None:
+    verdict = verdict_of("refuted").model_copy(update={"confidence": {"refuted": 0.55}})
+    told = ExportedCheck(events=story("hardly", "A tower leans.", site="Leaning", verdict=verdict))
+    (tmp_path / "one.jsonl").write_text(told.model_dump_json(), "utf-8")
+    panel.locator("#export summary").click()
+    panel.locator("#import").set_input_files(tmp_path / "one.jsonl")
+    line = panel.locator('.entry[data-id="hardly"]')
+    assert line.locator(".tally").inner_text().split() == ["Probably", "refuted", "1"]
+    panel.locator("#overview summary").click()
+    title = panel.locator("rect.tentative title", has_text="Leaning")
+    title.first.wait_for(state="attached")
+    assert title.first.text_content() == "Leaning · Probably refuted: 1"
+    # Away it goes again: the other tests count the history's lines.
+    line.get_by_role("button", name="Delete this check").click()
+    line.wait_for(state="detached")
 
 
 def test_another_method_is_shown_beside_the_first(overlay: Overlay, panel: Page) -> None:

@@ -5,7 +5,8 @@ from __future__ import annotations
 import sqlite3
 import stat
 import threading
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
+from contextlib import closing
 from datetime import date, datetime, timedelta, timezone
 from pathlib import Path
 
@@ -16,8 +17,17 @@ from hypothesis import strategies as st
 from plumbline.errors import InputError, NotFound, StorageError
 from plumbline.history import History
 from plumbline.history.migrations import MIGRATIONS
-from plumbline.schema import HistoryFilter, Passage, ReaderLabel
-from tests.history.stories import START, store, story
+from plumbline.history.rows import insert_check
+from plumbline.schema import (
+    ClaimJudged,
+    Event,
+    HistoryFilter,
+    Passage,
+    ReaderLabel,
+    Verdict,
+    replay,
+)
+from tests.history.stories import START, store, story, verdict_of
 
 
 @pytest.fixture
@@ -126,6 +136,18 @@ def test_summaries_count_claims_verdicts_and_labels(history: History) -> None:
     assert summary.claims == 2
     assert summary.verdicts == {"refuted": 2}
     assert summary.labels == 1
+
+
+def tentative(label: str) -> Verdict:
+    return verdict_of(label).model_copy(update={"confidence": {label: 0.5}})
+
+
+def test_what_is_only_probable_is_counted_apart_and_found_with_its_label(history: History) -> None:
+    store(history, story("sure", label="refuted"))
+    store(history, story("hardly", verdict=tentative("refuted")))
+    hardly, sure = history.find(HistoryFilter(verdict="refuted")).checks
+    assert hardly.verdicts == {"probably_refuted": 1}
+    assert sure.verdicts == {"refuted": 1}
 
 
 def test_deleting_takes_everything_with_it(history: History, tmp_path: Path) -> None:
@@ -280,6 +302,39 @@ def test_an_upgrade_backs_up_first_and_keeps_everything(tmp_path: Path) -> None:
         assert db.execute("SELECT id FROM checks").fetchall() == [("a",)]
     with pytest.raises(StorageError):
         History(tmp_path)
+
+
+def test_checks_of_a_history_that_kept_labels_only_are_counted_as_they_were_told(
+    tmp_path: Path,
+) -> None:
+    History(tmp_path, MIGRATIONS[:1]).close()
+    told = {
+        "a": tentative("supported"),
+        "b": verdict_of("supported"),
+        "c": tentative("conflicting"),
+    }
+    with closing(sqlite3.connect(tmp_path / "history.db")) as db, db:
+        for check_id, verdict in told.items():
+            store_as_before(db, story(check_id, verdict=verdict))
+    new = History(tmp_path)
+    counted = {one.id: one.verdicts for one in new.find().checks}
+    new.close()
+    assert counted == {
+        "a": {"probably_supported": 1}, "b": {"supported": 1}, "c": {"conflicting": 1}
+    }  # fmt: skip
+
+
+def store_as_before(db: sqlite3.Connection, events: Sequence[Event]) -> None:
+    """Store a check with one claim as the first version of the database held it."""
+    db.row_factory = sqlite3.Row
+    check = replay(events)
+    insert_check(db, check, None)
+    [seq] = db.execute("SELECT seq FROM checks WHERE id = ?", [check.id]).fetchone()
+    rows = [(seq, one.number, one.model_dump_json()) for one in events]
+    db.executemany("INSERT INTO events VALUES (?, ?, ?)", rows)
+    [judged] = [one for one in events if isinstance(one, ClaimJudged)]
+    row = (seq, judged.claim_id, judged.verdict.label)
+    db.execute("INSERT INTO verdicts VALUES (?, ?, ?)", row)
 
 
 def test_a_migration_that_fails_changes_nothing(tmp_path: Path) -> None:

@@ -72,7 +72,23 @@ def _first_tables(db: sqlite3.Connection) -> None:
     )
 
 
-MIGRATIONS: tuple[Migration, ...] = (_first_tables,)
+def _verdicts_as_told(db: sqlite3.Connection) -> None:
+    # A verdict that is only probable is counted apart from a firm one of the same label.
+    db.execute("ALTER TABLE verdicts ADD COLUMN told TEXT NOT NULL DEFAULT ''")
+    db.execute(
+        """UPDATE verdicts SET told = CASE
+             WHEN label IN ('supported', 'refuted') AND 0.6 > (
+               SELECT json_extract(json, '$.verdict.confidence.' || label) FROM events
+               WHERE events.seq = verdicts.seq
+                 AND json_extract(json, '$.type') = 'claim.judged'
+                 AND json_extract(json, '$.claim_id') = verdicts.claim_id
+               ORDER BY number DESC LIMIT 1
+             ) THEN 'probably_' || label
+             ELSE label END"""
+    )
+
+
+MIGRATIONS: tuple[Migration, ...] = (_first_tables, _verdicts_as_told)
 
 
 def migrate(
@@ -90,7 +106,7 @@ def migrate(
             remedy="Install that version again, or move the file away to begin a new history.",
         )
     for number in range(version, len(migrations)):
-        if number:
+        if version:  # a database just made holds nothing to lose
             _back_up(db, path.with_name(f"{path.stem}.before-{number + 1}{path.suffix}"))
         _apply(db, number, migrations[number])
 

@@ -55,8 +55,8 @@ def insert_event(db: sqlite3.Connection, check: Check, event: Event, text: str) 
         _note_claims(db, seq, check)
     elif isinstance(event, ClaimJudged):
         db.execute(
-            "INSERT OR REPLACE INTO verdicts VALUES (?, ?, ?)",
-            [seq, event.claim_id, event.verdict.label],
+            "INSERT OR REPLACE INTO verdicts VALUES (?, ?, ?, ?)",
+            [seq, event.claim_id, event.verdict.label, event.verdict.told],
         )
     elif isinstance(event, FINAL_EVENTS):
         db.execute(

@@ -36,8 +36,8 @@ from plumbline.schema import (
 _EVENT: TypeAdapter[Event] = TypeAdapter(Event)
 _FILE = "history.db"
 _SUMMARY = """SELECT checks.*,
-  (SELECT json_group_object(label, number) FROM
-    (SELECT label, count(*) AS number FROM verdicts WHERE seq = checks.seq GROUP BY label)
+  (SELECT json_group_object(told, number) FROM
+    (SELECT told, count(*) AS number FROM verdicts WHERE seq = checks.seq GROUP BY told)
   ) AS verdicts,
   (SELECT count(*) FROM labels WHERE seq = checks.seq) AS labels
   FROM checks"""

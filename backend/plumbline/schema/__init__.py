@@ -12,6 +12,7 @@ from plumbline.schema.base import (
     Stance,
     StrategyName,
     Text,
+    ToldLabel,
     VerdictLabel,
 )
 from plumbline.schema.checks import (
@@ -165,6 +166,7 @@ __all__ = [
     "StepSearched",
     "StrategyName",
     "Text",
+    "ToldLabel",
     "Usage",
     "Verdict",
     "VerdictLabel",

@@ -20,6 +20,7 @@ VerdictLabel = Literal[
     "not_checkable",
     "could_not_check",
 ]
+ToldLabel = VerdictLabel | Literal["probably_supported", "probably_refuted"]
 SourceKind = Literal[
     "official", "reference", "news", "fact_check", "scholarly", "social", "satire", "other"
 ]

@@ -7,7 +7,7 @@ from typing import Annotated
 
 from pydantic import Field
 
-from plumbline.schema.base import DecidedLabel, Model, Text, VerdictLabel
+from plumbline.schema.base import DecidedLabel, Model, Text, ToldLabel, VerdictLabel
 from plumbline.schema.checks import CheckStatus, Event
 
 MAX_NOTE_CHARACTERS = 2_000
@@ -33,7 +33,10 @@ class ReaderLabels(Model):
 
 
 class CheckSummary(Model):
-    """One line of the history. `passage` is its beginning; `verdicts` counts claims by label."""
+    """One line of the history.
+
+    `passage` is its beginning; `verdicts` counts claims by their verdict as it was told.
+    """
 
     id: str
     status: CheckStatus
@@ -48,7 +51,7 @@ class CheckSummary(Model):
     site: Text | None = None
     passage: Text
     claims: int = 0
-    verdicts: dict[VerdictLabel, int] = {}
+    verdicts: dict[ToldLabel, int] = {}
     labels: int = 0
 
 

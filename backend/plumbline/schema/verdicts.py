@@ -2,8 +2,20 @@
 
 from __future__ import annotations
 
-from plumbline.schema.base import TENTATIVE_BELOW, Model, Problem, Text, VerdictLabel
+from plumbline.schema.base import (
+    TENTATIVE_BELOW,
+    Model,
+    Problem,
+    Text,
+    ToldLabel,
+    VerdictLabel,
+)
 from plumbline.schema.evidence import Evidence
+
+_TENTATIVE: dict[VerdictLabel, ToldLabel] = {
+    "supported": "probably_supported",
+    "refuted": "probably_refuted",
+}
 
 
 class Verdict(Model):
@@ -27,9 +39,9 @@ class Verdict(Model):
     cause: Problem | None = None
 
     @property
-    def told(self) -> str:
+    def told(self) -> ToldLabel:
         """The label as a reader is told it: "probably_…" where it is hardly likelier than all
         else together."""
-        share = self.confidence.get(self.label, 1.0)
-        sided = self.label in ("supported", "refuted")
-        return f"probably_{self.label}" if sided and share < TENTATIVE_BELOW else self.label
+        if self.confidence.get(self.label, 1.0) >= TENTATIVE_BELOW:
+            return self.label
+        return _TENTATIVE.get(self.label, self.label)
