@@ -60,9 +60,23 @@ def test_an_early_verdict_is_padded_with_paraphrases_and_judged_late() -> None:
     assert reasoner.named("paraphrases")[0][1:] == (4, ["When did it open?"])
     assert [purpose for purpose, _ in play.trail.questions] == ["first", *["paraphrase"] * 4]
     assert [q.text for q in web.queries[:2]] == ["claim + When did it open?", "claim + Wording 0?"]
-    assert web.read_urls == [BRIDGE.url] * 5
+    assert web.read_urls == [BRIDGE.url, *[OTHER.url] * 4]
     assert len(reasoner.named("verdict_from_pairs")[0][1]) == 5
     assert (verdict.label, verdict.stop_reason) == ("refuted", "early_verdict")
+
+
+def test_a_paraphrase_is_answered_from_the_same_hit_where_there_is_no_other() -> None:
+    web = ScriptedWeb(otherwise=[BRIDGE])
+    verdict = EvidencePursuit().verify(CLAIM, pursuit(script(), web))
+    assert web.read_urls == [BRIDGE.url] * 5
+    assert verdict.label == "refuted"
+
+
+def test_a_following_question_may_be_answered_from_the_same_hit() -> None:
+    reasoner = script(next_question=["Who opened it?", None], paraphrases=[[]])
+    web = ScriptedWeb(otherwise=[BRIDGE, OTHER])
+    EvidencePursuit().verify(CLAIM, pursuit(reasoner, web))
+    assert web.read_urls == [BRIDGE.url] * 2
 
 
 def test_hits_that_answer_nothing_are_no_evidence_rather_than_unreadable() -> None:

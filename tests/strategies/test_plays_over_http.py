@@ -112,7 +112,8 @@ PURSUIT = Play(
     },
     [
         *("first_question", *LOOK_UP, "next_question", *LOOK_UP, "next_question"),
-        *("paraphrases", *["best_result"] * 3, "answers", "verdict_from_pairs"),
+        # One hit was not answered from yet: there is nothing to choose.
+        *("paraphrases", "answers", "verdict_from_pairs"),
     ],
     [
         f"{CLAIM.text} {question}"
@@ -124,7 +125,7 @@ PURSUIT = Play(
             "Since when?",
         )
     ],
-    [BRIDGE.url] * 5,
+    [BRIDGE.url] * 2 + [IRON.url] * 3,
     "early_verdict",
     [
         ("first", "When did the Aldan Bridge open?"),

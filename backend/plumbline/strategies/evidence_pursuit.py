@@ -39,7 +39,9 @@ class EvidencePursuit:
     """Multi-hop evidence pursuit (Papelo, Algorithm 1: pursue; Algorithm 2: look up).
 
     The chosen document is carried as the result itself, never as a position in another list,
-    so hits without a snippet cannot shift it; a call that failed is no answer.
+    so hits without a snippet cannot shift it; a call that failed is no answer. Beyond the paper, a
+    paraphrase is answered from a hit that no question was answered from, where there is one: to
+    the same question the same words would only say the same.
     """
 
     name = "evidence_pursuit"
@@ -63,6 +65,13 @@ class EvidencePursuit:
         return conclude(judgement, work.casebook, stop_reason, work.notes)
 
 
+_Hit = tuple[str, str]  # a page and the words that were shown of it
+
+
+def _hit(result: SearchResult) -> _Hit:
+    return result.url, result.snippet
+
+
 class _Work(Work[EvidencePursuitParameters]):
     """The pursuit of one claim: what was asked and answered so far."""
 
@@ -72,6 +81,8 @@ class _Work(Work[EvidencePursuitParameters]):
         super().__init__(claim, pursuit, parameters)
         self.pairs: list[QuestionAnswer] = []
         self._asked: dict[str, str] = {}
+        self._chosen: set[_Hit] = set()
+        self._used: frozenset[_Hit] = frozenset()
 
     def pursue(self) -> str:
         """Ask the first and the following questions (Algorithm 1); return why it stopped."""
@@ -108,6 +119,7 @@ class _Work(Work[EvidencePursuitParameters]):
         chosen = list(new.values())[:missing]
         for question in chosen:
             self._note(question, "paraphrase")
+        self._used = frozenset(self._chosen)
         self._look_up(chosen)
 
     def _note(self, question: str, purpose: str) -> None:
@@ -151,9 +163,11 @@ class _Work(Work[EvidencePursuitParameters]):
         results = self.casebook.look(queries)
         if results is None:
             return None
+        results = [one for one in results if _hit(one) not in self._used] or results
         index = reasoner.best_result(question, results) if results else None
         if index is None or not 0 <= index < len(results):
             return []
+        self._chosen.add(_hit(results[index]))
         return self._read(question, results[index])
 
     def _read(self, question: str, result: SearchResult) -> list[Excerpt] | None:
