@@ -28,7 +28,6 @@ from pathlib import Path
 
 import numpy as np
 import torch
-from evaluate import macro_f1
 from export import digest
 from lessons.corpora import LICENCES, headlines, lingnli, taxinli, vitaminc, wikinli, wikisplit
 from lessons.telling import telling
@@ -51,6 +50,7 @@ from pairs import (
     read_pairs,
     without,
 )
+from scores import macro_f1
 
 from train import PRESETS, synthetic_rows
 

@@ -13,12 +13,13 @@ from pathlib import Path
 
 import numpy as np
 import torch
-from evaluate import OnnxModel, calibration_error, pair_report, softmax
+from evaluate import OnnxModel, pair_report
 from network.batches import encode
 from network.encoder import CrossEncoder
 from network.outliers import APART, steadied
 from network.warm_start import load_weights
 from pairs import LABELS, NON_COMMERCIAL, Pair, load_tokenizer, read_pairs
+from scores import calibration_error, softmax
 
 VERSION = "1.8.0"
 GRID = 64  # steps of the int8 grid on either side of zero, with one bit of range given up

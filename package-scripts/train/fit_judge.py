@@ -29,6 +29,7 @@ sys.path.insert(0, str(ROOT / "backend"))
 
 from lessons.written import written as reports  # noqa: E402
 from pairs import held_out, passages  # noqa: E402
+from scores import calibration_error, macro_f1, softmax  # noqa: E402
 
 from plumbline.reasoning.embedded.entailment import EntailmentModel  # noqa: E402
 from plumbline.reasoning.embedded.judging import features  # noqa: E402
@@ -176,40 +177,11 @@ def fit(rows: list[Row], names: tuple[str, ...], ridge: float = 0.3) -> dict:
     }
 
 
-def softmax(logits: np.ndarray) -> np.ndarray:
-    """Rows of logits to rows of shares."""
-    e = np.exp(logits - logits.max(axis=1, keepdims=True))
-    return e / e.sum(axis=1, keepdims=True)
-
-
 def shares_of(rows: list[Row], fitted: dict) -> np.ndarray:
     """Return each row's shares, of shape [rows, 3]."""
     names = tuple(fitted["weights"])
     w = np.asarray([*fitted["weights"].values(), fitted["bias"]])
     return softmax(matrix(rows, names) @ w)
-
-
-def macro_f1(gold: list[int], said: list[int]) -> float:
-    """Mean F1 over the labels that occur in gold."""
-    scores = []
-    for label in sorted(set(gold)):
-        hit = sum(g == s == label for g, s in zip(gold, said, strict=True))
-        wrong = sum((g == label) != (s == label) for g, s in zip(gold, said, strict=True))
-        scores.append(2 * hit / (2 * hit + wrong) if hit else 0.0)
-    return sum(scores) / len(scores)
-
-
-def ece(gold: list[int], shares: np.ndarray, bins: int = 10) -> float:
-    """Expected calibration error of the top share."""
-    top, said = shares.max(axis=1), shares.argmax(axis=1)
-    right = np.asarray([g == s for g, s in zip(gold, said, strict=True)])
-    index = np.minimum((top * bins).astype(int), bins - 1)
-    gaps = [
-        abs(right[index == one].mean() - top[index == one].mean()) * (index == one).mean()
-        for one in range(bins)
-        if (index == one).any()
-    ]
-    return float(sum(gaps))
 
 
 def report(rows: list[Row], fitted: dict) -> None:
@@ -223,8 +195,9 @@ def report(rows: list[Row], fitted: dict) -> None:
         both = shares_of(part, fitted["with_model"])
         rules = shares_of(part, fitted["rules"]).argmax(axis=1).tolist()
         said = [[most] * len(gold), rules, [row.best for row in part], both.argmax(axis=1).tolist()]
+        error = calibration_error(both, np.asarray(gold), bins=10)
         figures = "  ".join(f"{macro_f1(gold, one):.3f}" for one in said)
-        print(f"{source:18} {len(part):4}  {figures}  {ece(gold, both):.3f}")
+        print(f"{source:18} {len(part):4}  {figures}  {error:.3f}")
 
 
 def written(tables: dict) -> str:

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import numpy as np
-from evaluate import softmax
 from pairs import Pair
+from scores import softmax
 
 OWN_LABEL = 0.3  # what a label of people or rules counts for; the teacher has the rest
 MOST_TIMES = 2.0  # a round of `distil.py` shows the small model no pair more often
