@@ -47,6 +47,15 @@ def test_the_name_of_the_paper_is_no_topic() -> None:
     assert one.about == ("Pieter Brandis", "Antwerp")
 
 
+@pytest.mark.parametrize("line", ["By Clara Munk", "Clara Munk | 3 min read", "Photo: Clara Munk"])
+def test_who_wrote_or_pictured_it_is_no_topic(line: str) -> None:
+    passage = Passage(
+        text="Two suspects were detained.", before=f"{line}\n\n{FOUND}", language="en"
+    )
+    [one] = in_context(extract(passage), passage)
+    assert one.about == ("Pieter Brandis", "Antwerp")
+
+
 def test_after_a_search_for_nothing_the_topic_is_left_out() -> None:
     one = last(f"{FOUND} Two suspects were detained.")
     asked = EmbeddedReasoner().search_queries(one, [], SearchTools(), count=2)

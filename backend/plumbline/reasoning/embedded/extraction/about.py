@@ -3,6 +3,7 @@ detained." a search engine finds anything."""
 
 from __future__ import annotations
 
+from plumbline.reasoning.embedded.extraction.furniture import is_furniture
 from plumbline.reasoning.embedded.language.grammar import Grammar
 from plumbline.reasoning.embedded.language.lexicon import lexicon
 from plumbline.reasoning.embedded.language.names import names
@@ -14,7 +15,8 @@ _MOST = 2
 
 def topics(claim: Claim, passage: Passage, language: str) -> tuple[EntityBrief, ...]:
     """Return the first names of the title, else of the first sentence before the claim that has
-    any; none for a claim whose subject is named. A paper's own name above its article is none."""
+    any; none for a claim whose subject is named. A paper's own name above its article is none, nor
+    is its author's."""
     if _named_subject(claim.text, language):
         return ()
     found = _first_names(claim, passage, language)
@@ -29,7 +31,8 @@ def _named_subject(text: str, language: str) -> bool:
 def _first_names(claim: Claim, passage: Passage, language: str) -> list[str]:
     read = f"{passage.before} {passage.text[: claim.span.start]}"
     sentences = (read[span.start : span.end] for span in sentence_spans(read, language))
-    for text in (passage.title or "", *sentences):
+    told_of = (one for one in sentences if not is_furniture(one, lexicon(language)))
+    for text in (passage.title or "", *told_of):
         told = dict.fromkeys(name.text for name in names(text, language))
         found = [name for name in told if name not in (passage.site or "")]
         fresh = [name for name in found if name not in claim.text]
