@@ -8,7 +8,7 @@ two letters the first is `p` for plain single sentences, `t` for claims that all
 words, `o` for claims as another newspaper would print them, `l` for long reports, `w` for reference
 pages and search results, `c` for what one finds on looking into a rumour or a politician's words,
 `v` for news from which the claims have to be inferred: what follows, what only seems to, and what
-is told of somebody else.
+is told of somebody else. `reports/waiting/` holds some that no model learned from yet.
 
 What still tells the label without the report ("will" is mostly open, "all" mostly false) is weighed
 down: a pair is drawn the more rarely the likelier its label is by its claim alone. Like everything
