@@ -11,12 +11,12 @@ from numpy.typing import NDArray
 from benches.figures import Figures
 from benches.options import Options
 from benches.stances import STANCES, stance_shares
-from benches.verdicts import DEFAULT, by_strategy, label_scores, measured, stance_of
+from benches.verdicts import DEFAULT, as_figures, by_strategy, measured, stance_of
 from plumbline.evaluation import datasets
 from plumbline.evaluation.calibrated import FOLDS
-from plumbline.evaluation.labelling import predicted_label
 from plumbline.evaluation.runner import Run
 from plumbline.evaluation.scores import labels
+from plumbline.evaluation.summary import summarise
 from plumbline.reasoning.embedded import EmbeddedReasoner
 
 Matrix = NDArray[np.float64]
@@ -27,21 +27,26 @@ _WEIGHTS = np.geomspace(0.2, 5.0, 25)
 def factcheck_bench(options: Options) -> Figures:
     """Factcheck-Bench: the claims' labels, true against false, and every passage's stance."""
     figures = by_strategy(options, "factcheck_bench", DEFAULT)
-    decided = {
-        strategy: _true_or_false(measured(options, "factcheck_bench", strategy))
+    forced = {
+        strategy: as_figures(
+            summarise(true_or_false(measured(options, "factcheck_bench", strategy)))
+        )
         for strategy in options.strategies or DEFAULT
     }
-    return {"passages": passage_stance(options), "true_or_false": decided, **figures}
+    return {"passages": passage_stance(options), "true_or_false": forced, **figures}
 
 
-def _true_or_false(run: Run) -> Figures:
-    """Score the claims that are true or false, with a verdict that has to be one of the two."""
-    both = [
-        (str(claim.gold), predicted_label(row, labels.DECIDED))
+def true_or_false(run: Run) -> Run:
+    """Return the run on the claims that are true or false alone, in a set that knows no third:
+    a verdict has to be one of the two there."""
+    kept = [
+        (claim, row)
         for claim, row in zip(run.data.claims, run.rows, strict=True)
         if claim.gold in labels.DECIDED
     ]
-    return {"claims": len(both), **label_scores([one for one, _ in both], [s for _, s in both])}
+    claims, rows = (tuple(each) for each in zip(*kept, strict=True))
+    data = run.data.model_copy(update={"claims": claims, "labels": labels.DECIDED})
+    return Run(run.header, data, rows)
 
 
 def passage_stance(options: Options) -> Figures:

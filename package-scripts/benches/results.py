@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from benches.document import DOCUMENT, parts_of
+from benches.factcheck import true_or_false
 from benches.figures import Figures
 from benches.options import Options
 from benches.verdicts import SETS, as_figures, measured, meteor
@@ -48,6 +49,8 @@ def results(options: Options) -> Figures:
         found[dataset] = runs
         data = datasets.load(dataset, options.unseen(dataset))
         parts.append(_section(dataset, data, runs))
+        if dataset == "factcheck_bench":
+            parts.append(_true_or_false(made))
     path = options.out or DOCUMENT
     path.parent.mkdir(parents=True, exist_ok=True)
     path.write_text("\n".join([*parts, *parts_of(path)]), "utf-8")
@@ -72,6 +75,8 @@ the papers' mean of supported and refuted; macro-F1 (all) that over all labels o
 Claims that could not be checked count as wrong. Everything on the *embedded* reasoner runs
 without an LLM and without a network; it read with {read_with}. *Right where sure* is how often
 supported or refuted is right where it is said with a confidence of {SURE}, and how often that is.
+Where a set knows only true and false, a claim that is left open counts as what more speaks for,
+as true where nothing speaks either way.
 
 *Calibrated* are the same verdicts as somebody would give them who knows the set: its base rates
 (six in ten of AVeriTeC's claims are false) and how far the confidences can be believed. Each
@@ -107,6 +112,18 @@ def _section(dataset: str, data: DataSet, runs: dict[str, RunScores]) -> str:
         parts.append(_told(runs))
     parts += [_shortfalls(data, runs), _cost(runs)]
     return "\n".join(parts) + "\n"
+
+
+def _true_or_false(made: dict[str, Run]) -> str:
+    """Return the table of the claims that are true or false, as most systems are scored on them."""
+    forced = {
+        name: true_or_false(run) for name, run in made.items() if not name.endswith(_CALIBRATED)
+    }
+    data = next(iter(forced.values())).data
+    rows = [_row(name, "recorded, embedded", summarise(run)) for name, run in forced.items()]
+    title = f"### True or false: the {len(data.claims)} claims that are one of the two\n"
+    note = "\nA choice between the two is forced here, as on FacTool-QA.\n"
+    return "\n".join((title, table(_HEADINGS, rows + _constants(data)), note))
 
 
 def _told(runs: dict[str, RunScores]) -> str:

@@ -39,19 +39,19 @@ def finished(tmp_path: Path) -> Run:
     return run(fake_job(FakeStrategy(), tmp_path), ResultsFile(tmp_path / "r.jsonl"))
 
 
-def test_binary_sets_ask_whether_anything_speaks_for_a_claim() -> None:
-    spoken_for = row("not_enough_evidence", supported=0.2, refuted=0.3, not_enough_evidence=0.5)
-    assert predicted_label(spoken_for, TWO) == "supported"
-    unsure = row("not_enough_evidence", supported=0.1, refuted=0.2, not_enough_evidence=0.7)
-    assert predicted_label(unsure, TWO) == "refuted"
-    assert shares(unsure, TWO) == {
+def test_binary_sets_take_the_side_that_more_speaks_for() -> None:
+    against = row("not_enough_evidence", supported=0.1, refuted=0.2, not_enough_evidence=0.7)
+    assert predicted_label(against, TWO) == "refuted"
+    assert shares(against, TWO) == {
         "supported": pytest.approx(0.45),
         "refuted": pytest.approx(0.55),
     }
+    torn = row("conflicting", supported=0.2, refuted=0.1, conflicting=0.7)
+    assert predicted_label(torn, TWO) == "supported"
 
 
-def test_binary_sets_count_what_nothing_speaks_for_as_refuted() -> None:
-    assert predicted_label(row("not_enough_evidence", not_enough_evidence=1.0), TWO) == "refuted"
+def test_nothing_found_is_no_refutation_in_a_binary_set() -> None:
+    assert predicted_label(row("not_enough_evidence", not_enough_evidence=1.0), TWO) == "supported"
 
 
 def test_hardly_anything_on_either_side_is_no_certainty() -> None:

@@ -8,18 +8,15 @@ from plumbline.evaluation.results import ResultRow
 from plumbline.schema import DecidedLabel, VerdictLabel
 
 FAILED = "could_not_check"
-# Where only supported and refuted exist, an undecided claim is supported when what speaks for it
-# outweighs this and a part of what speaks against it. Chosen on the dev claims of FacTool-QA and
-# Factcheck-Bench.
-_HARDLY_ANYTHING, _COUNTER_WEIGHT = 0.06, 0.25
 
 
 def predicted_label(row: ResultRow, labels: Sequence[DecidedLabel]) -> VerdictLabel:
     """Return what the verdict says in terms of `labels`.
 
-    In sets of two a claim that hardly anything speaks for is refuted, as such sets know only
-    factual and not. Where `conflicting` does not exist it is `not_enough_evidence` (PASS-FC's
-    inconclusive), and the other way round. A failure stays one, and so never is the right answer.
+    In sets of two a claim is refuted where more speaks against it than for it, and else supported:
+    nothing found is no refutation. Where `conflicting` does not exist it is `not_enough_evidence`
+    (PASS-FC's inconclusive), and the other way round. A failure stays one, and so never is the
+    right answer.
     """
     if row.label in labels or row.label in (FAILED, "not_checkable"):
         return row.label
@@ -34,10 +31,8 @@ def predicted_label(row: ResultRow, labels: Sequence[DecidedLabel]) -> VerdictLa
 
 
 def _forced(row: ResultRow) -> VerdictLabel:
-    share = row.confidence
-    spoken_for = share.get("supported", 0.0) + share.get("conflicting", 0.0)
-    least = _HARDLY_ANYTHING + _COUNTER_WEIGHT * share.get("refuted", 0.0)
-    return "supported" if spoken_for > least else "refuted"
+    against = row.confidence.get("refuted", 0.0)
+    return "refuted" if against > row.confidence.get("supported", 0.0) else "supported"
 
 
 def shares(row: ResultRow, labels: Sequence[DecidedLabel]) -> Mapping[str, float]:
