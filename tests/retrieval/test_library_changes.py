@@ -10,12 +10,13 @@ import sys
 import threading
 import time
 from collections.abc import Callable
+from contextlib import suppress
 from itertools import accumulate
 from pathlib import Path
 
 import pytest
 
-from plumbline.errors import StorageError
+from plumbline.errors import CouldNotRead, StorageError
 from plumbline.retrieval.library.index import Index
 from plumbline.retrieval.library.library import Library, collections_of
 from plumbline.retrieval.search.library import LibraryProvider
@@ -53,6 +54,73 @@ def test_only_what_changed_is_read_again(open_library: Open, folder: Path) -> No
     after = {one.slug: one.id for one in later.entries("our-archive")}
     assert after["sub-tower-1"] == before["sub-tower-1"]
     assert after["nile"] != before["nile"]
+
+
+def test_a_changed_file_keeps_its_address_beside_others_of_its_name(
+    open_library: Open, folder: Path
+) -> None:
+    for ending, subject in (("md", "barges"), ("txt", "ferries"), ("markdown", "tugs")):
+        (folder / f"boats.{ending}").write_text(f"Boats\n\nThe {subject} left.", "utf-8")
+    library = open_library(folder).library
+    before = {one.slug for one in library.entries("our-archive")}
+    for ending in ("md", "txt", "markdown"):
+        (folder / f"boats.{ending}").write_text("Boats\n\nThe rafts came instead.", "utf-8")
+        library.update()
+    assert {one.slug for one in library.entries("our-archive")} == before
+
+
+def test_a_folder_that_cannot_be_watched_is_read_all_the_same(
+    open_library: Open, folder: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def limit_reached(emitter: object) -> None:
+        raise OSError(28, "No space left on device")
+
+    monkeypatch.setattr("watchdog.observers.api.EventEmitter.on_thread_start", limit_reached)
+    for emitter in ("inotify.InotifyEmitter", "fsevents.FSEventsEmitter"):
+        with suppress(ImportError):
+            monkeypatch.setattr(f"watchdog.observers.{emitter}.on_thread_start", limit_reached)
+    assert titles(ask(open_library(folder), "Nile")) == ["The Nile"]
+
+
+def test_a_fault_in_one_update_does_not_end_all_later_ones(
+    open_library: Open, folder: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("plumbline.retrieval.library.watch._RETRY_SECONDS", 0.05)
+    provider = open_library()
+    late = Library(
+        provider.library.index,
+        collections_of([folder], None),
+        "http://127.0.0.1:8737/",
+        no_extraction,
+    )
+    faults = [ValueError("of ours")]
+
+    def content(collection: object, path: str) -> object:
+        if faults:
+            raise faults.pop()
+        return real(collection, path)  # type: ignore[arg-type]
+
+    real = late._content
+    monkeypatch.setattr(late, "_content", content)
+    late.start()
+    assert late.wait(20)
+    assert titles(ask(LibraryProvider(late), "Nile")) == ["The Nile"]
+    late.close()
+
+
+def test_an_index_that_was_taken_away_is_no_missing_evidence(
+    open_library: Open, folder: Path, tmp_path: Path
+) -> None:
+    provider = open_library(folder)
+    (found,) = ask(provider, "Nile").results
+    for file in (tmp_path / "cache").glob("library.sqlite*"):
+        file.unlink()
+    with provider.library.index._readers.borrowed():  # so that it has to be opened anew
+        report = ask(provider, "Nile")
+        assert report.status == "could_not_look"
+        assert report.cause is not None and "anew" in report.cause.remedy
+        with pytest.raises(CouldNotRead):
+            provider.document(found)
 
 
 def test_a_folder_that_left_the_settings_is_forgotten(open_library: Open, folder: Path) -> None:

@@ -66,8 +66,8 @@ class Index:
     """The documents of all collections in one SQLite file that only its owner can read.
 
     The index is made of the folders' files: one that is broken or of another version is
-    thrown away and made anew. Raises StorageError when its folder cannot be used, or when
-    another process writes into it for more than ten seconds.
+    thrown away and made anew. Raises StorageError when its folder cannot be used, when the file
+    was taken away, or when another process writes into it for more than ten seconds.
     """
 
     def __init__(self, path: Path) -> None:
@@ -101,6 +101,11 @@ class Index:
             {"name": collection},
         )
         return {path: FileState(mtime_ns, size, digest) for path, mtime_ns, size, digest in rows}
+
+    def slugs(self, collection: str) -> dict[str, str]:
+        """Return path and slug of every document."""
+        rows = self._rows("SELECT path, slug FROM documents WHERE collection = ?", (collection,))
+        return dict(rows)
 
     def skipped(self, collection: str) -> list[tuple[str, str]]:
         """Return path and reason of the files that could not be read."""
@@ -170,8 +175,14 @@ class Index:
         return frozenset(int(row[0]) for row in rows)
 
     def _rows(self, ask: str, values: Sequence[Any] | dict[str, str] = ()) -> list[Any]:
-        with self._readers.borrowed() as connection:
-            return connection.execute(ask, values).fetchall()
+        try:
+            with self._readers.borrowed() as connection:
+                return connection.execute(ask, values).fetchall()
+        except sqlite3.DatabaseError as error:
+            raise StorageError(
+                f"{self.path} cannot be read ({error}).",
+                remedy="Restart the server: it makes the library's index anew.",
+            ) from error
 
     # -- writing ---------------------------------------------------------------------------
 

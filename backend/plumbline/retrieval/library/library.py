@@ -148,12 +148,12 @@ class Library:
             or known[path].size != state.size
         ]
         gone = [path for path in known if path not in present]
-        taken = {entry.slug for entry in self.index.entries(collection.name)}
+        slugs = _Slugs(self.index.slugs(collection.name))
         for start in range(0, len(changed), _BATCH):
             if self._stop.is_set():
                 return
             batch = changed[start : start + _BATCH]
-            self._read(collection, {path: present[path] for path in batch}, known, taken)
+            self._read(collection, {path: present[path] for path in batch}, known, slugs)
         for path in gone:
             self.index.forget(collection.name, path)
 
@@ -162,7 +162,7 @@ class Library:
         collection: Collection,
         batch: dict[str, FileState],
         known: dict[str, FileState],
-        taken: set[str],
+        slugs: _Slugs,
     ) -> None:
         # Files are read before the transaction begins: extraction can take seconds.
         contents = [(path, state, self._content(collection, path)) for path, state in batch.items()]
@@ -176,9 +176,7 @@ class Library:
                 if path in known and known[path].digest == digest:
                     self.index.touch(collection.name, path, full)
                     continue
-                slug = _slug(path, taken if path not in known else set())
-                taken.add(slug)
-                self.index.put(collection.name, slug, path, full, text)
+                self.index.put(collection.name, slugs.of(path), path, full, text)
 
     def _content(self, collection: Collection, path: str) -> tuple[str, FileText] | str:
         file = collection.folder / path
@@ -205,9 +203,20 @@ def _files(folder: Path) -> Iterator[tuple[str, FileState]]:
             yield file.relative_to(folder).as_posix(), FileState(stat.st_mtime_ns, stat.st_size)
 
 
-def _slug(path: str, taken: set[str]) -> str:
-    slug = slugify(path.rsplit(".", 1)[0]) or "document"
-    return slug if slug not in taken else f"{slug}-{_short_hash(path)}"
+class _Slugs:
+    """The names of a collection's documents in addresses: one that was given is kept."""
+
+    def __init__(self, known: dict[str, str]) -> None:
+        self._by_path = known
+        self._taken = set(known.values())
+
+    def of(self, path: str) -> str:
+        if path not in self._by_path:
+            slug = slugify(path.rsplit(".", 1)[0]) or "document"
+            slug = slug if slug not in self._taken else f"{slug}-{_short_hash(path)}"
+            self._by_path[path] = slug
+            self._taken.add(slug)
+        return self._by_path[path]
 
 
 def slugify(text: str) -> str:

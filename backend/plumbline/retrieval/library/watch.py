@@ -30,7 +30,6 @@ class Watch:
         self._changed = threading.Event()
         self._stop = threading.Event()
         self._thread = threading.Thread(target=self._run, name="plumbline-library", daemon=True)
-        self._observer: BaseObserver | None = None
 
     def start(self) -> None:
         """Begin with an update of everything."""
@@ -40,12 +39,16 @@ class Watch:
         """Stop; an update under way ends by itself."""
         self._stop.set()
         self._changed.set()
-        if self._observer is not None:
-            self._observer.stop()
 
     def _run(self) -> None:
         # Watching begins before the first reading, so that no change falls between the two.
-        self._observe()
+        observer = self._observing()
+        try:
+            self._follow()
+        finally:
+            observer.stop()
+
+    def _follow(self) -> None:
         self._changed.set()
         settle = 0.0
         while not self._stop.is_set():
@@ -64,9 +67,13 @@ class Watch:
         except PlumblineError as error:
             _LOG.warning("The library could not be updated: %s", error.detail)
             return False
+        except Exception:
+            # A fault of ours in one update must not end all later ones.
+            _LOG.exception("The library could not be updated")
+            return False
         return True
 
-    def _observe(self) -> None:
+    def _observing(self) -> BaseObserver:
         from watchdog.events import FileSystemEvent, FileSystemEventHandler
         from watchdog.observers import Observer
 
@@ -79,11 +86,12 @@ class Watch:
                     changed.set()
 
         observer = Observer()
+        # Started first: whether a folder can be watched shows where it joins one that runs.
+        observer.start()
         for folder in self._folders:
             if folder.is_dir():
                 self._schedule(observer, Handler(), folder)
-        observer.start()
-        self._observer = observer
+        return observer
 
     def _schedule(self, observer: BaseObserver, handler: object, folder: Path) -> None:
         try:

@@ -47,7 +47,10 @@ class LocalProvider(Protocol):
     come best first by words and say so in their scores."""
 
     def document(self, result: SearchResult) -> Document | None:
-        """Return the document behind one of its results, None when it is gone."""
+        """Return the document behind one of its results, None when it is gone.
+
+        Raises CouldNotRead where it cannot be read.
+        """
         ...
 
 

@@ -6,11 +6,12 @@ import re
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
+from plumbline.errors import CouldNotLook, CouldNotRead, StorageError
 from plumbline.retrieval.base import ProviderStatus
 from plumbline.retrieval.library.index import Hit, Index, quoted, rarity
 from plumbline.retrieval.library.library import Library
 from plumbline.retrieval.ranking import stopwords
-from plumbline.retrieval.search.base import looked
+from plumbline.retrieval.search.base import could_not_look, looked
 from plumbline.retrieval.urls import host_of, on_site
 from plumbline.schema import Document, LeftOut, Query, SearchReport, SearchResult
 from plumbline.session import CheckSession
@@ -45,6 +46,13 @@ class LibraryProvider:
         patience = min(_FIRST_READING_SECONDS, session.seconds_left or _FIRST_READING_SECONDS)
         read_all = self.library.wait(patience)
         session.checkpoint()
+        try:
+            return self._searched(query, read_all)
+        except StorageError as error:
+            cause = CouldNotLook(error.detail, remedy=error.remedy)
+            return could_not_look(query, NAME, query.text, cause)
+
+    def _searched(self, query: Query, read_all: bool) -> SearchReport:
         asked = _Asked(self.library.index, query)
         hits = asked.hits()
         kept = [hit for hit in hits if self._wanted(hit, query)][: query.limit]
@@ -63,7 +71,10 @@ class LibraryProvider:
 
     def document(self, result: SearchResult) -> Document | None:
         """Return the whole document behind a result."""
-        return self.library.document_at(result.url)
+        try:
+            return self.library.document_at(result.url)
+        except StorageError as error:
+            raise CouldNotRead(error.detail, remedy=error.remedy) from error
 
     def status(self) -> ProviderStatus:
         """A library can always be asked; the detail counts its documents."""
