@@ -12,7 +12,7 @@ import { CheckSession } from "../views/session.js";
 import { orPress } from "../views/shortcut.js";
 import { checkTools } from "../views/tools.js";
 import { LABELS } from "../views/verdict.js";
-import { language, number, t } from "../views/words.js";
+import { number, t } from "../views/words.js";
 import { entryGroups } from "./entries.js";
 import { Removal } from "./removal.js";
 import { showSummary } from "./summary.js";
@@ -179,7 +179,7 @@ function showCheck() {
  */
 function recheck(request, before) {
   const { session, view } = showCheck();
-  void session.start({ ...request, reader_language: language() }).then(() => {
+  void session.start(request).then(() => {
     if (session.over && session.check) view.compare(before, session.check);
   });
 }
@@ -192,7 +192,7 @@ async function takePending() {
   location.hash = "new";
   showPlace();
   if (pending.selected) {
-    void showCheck().session.start({ passage: pending.selected.passage, reader_language: language() });
+    void showCheck().session.start({ passage: pending.selected.passage });
   } else fill(part("check", HTMLElement), troubleView({ kind: "restricted", detail: pending.title }, {}));
 }
 

@@ -120,7 +120,7 @@ export class CheckView {
   #add(id) {
     const { showInPage } = this.#actions;
     const card = new ClaimCard(this.#session.passage?.language ?? null, {
-      retry: () => void this.#session.start(again(this.#session)),
+      retry: () => void this.#session.retry(),
       showInPage,
       labels: this.#labels(),
     });
@@ -206,12 +206,6 @@ export function progressWords({ check, trouble, over, passage }) {
 /** @param {string} words */
 function notice(words) {
   return h("p", { class: "notice" }, words);
-}
-
-/** @param {CheckSession} session */
-function again({ request, check }) {
-  const passage = /** @type {import("../model/types.js").Passage} */ (request?.passage ?? check?.passage);
-  return { ...request, passage };
 }
 
 /** @param {Check} check */

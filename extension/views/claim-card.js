@@ -49,16 +49,18 @@ export class ClaimCard {
    * @param {boolean} running whether its check still runs
    */
   update(checked, running) {
-    const stopped = !checked.verdict && !running;
+    // What could not be checked may be tried again, but not while the rest is still under way.
+    const stopped = !running && (!checked.verdict || Boolean(checked.verdict.cause));
     if (this.#shown === checked && this.element.dataset.stopped === String(stopped)) return;
     this.#shown = checked;
     this.element.dataset.stopped = String(stopped);
     this.element.dataset.claim = checked.claim.id;
-    const label = checked.verdict?.label ?? (stopped ? "unfinished" : "pending");
+    const label = checked.verdict?.label ?? (running ? "pending" : "unfinished");
     this.element.dataset.verdict = label;
     this.#showHead(checked, label);
     this.#showText(checked);
-    fill(this.#body, checked.verdict ? this.#verdict(checked, checked.verdict) : stopped ? null : working(checked));
+    const retry = stopped ? this.#actions.retry : undefined;
+    fill(this.#body, checked.verdict ? this.#verdict(checked, checked.verdict, retry) : running ? working(checked) : null);
     this.#showEvidence(checked);
     this.#showTrail(checked);
     this.#offerLabel(checked);
@@ -101,12 +103,13 @@ export class ClaimCard {
   /**
    * @param {CheckedClaim} checked
    * @param {Verdict} verdict
+   * @param {(() => void) | undefined} retry
    */
-  #verdict({ claim }, verdict) {
+  #verdict({ claim }, verdict, retry) {
     const quote = strongest(verdict, claim.text);
     const more = quote && completing(verdict, quote, claim.text);
     return [
-      verdict.cause ? problemView(verdict.cause, { retry: this.#actions.retry }) : null,
+      verdict.cause ? problemView(verdict.cause, { retry }) : null,
       rationale(verdict, quote?.quote.text ?? ""),
       verdict.correction ? correction(claim.text, verdict.correction, this.#language) : null,
       quote ? quoteView(quote) : null,

@@ -3,6 +3,7 @@
 import { advance, isOver } from "../model/reducer.js";
 import { CallFailed } from "./link.js";
 import { sameClaims } from "./recheck.js";
+import { language } from "./words.js";
 
 /** @typedef {import("../model/types.js").Check} Check */
 /** @typedef {import("../model/types.js").CheckEvent} CheckEvent */
@@ -41,10 +42,11 @@ export class CheckSession {
   }
 
   /**
-   * Start a check and follow it.
-   * @param {CheckRequest} request
+   * Start a check and follow it; its reasons are told in the language that the views are written in.
+   * @param {CheckRequest} asked
    */
-  async start(request) {
+  async start(asked) {
+    const request = { ...asked, reader_language: language() };
     this.request = request;
     this.check = null;
     this.id = null;
@@ -101,10 +103,11 @@ export class CheckSession {
   }
 
   async #follow() {
+    const id = /** @type {string} */ (this.id);
     await this.#link.watch({
-      id: /** @type {string} */ (this.id),
+      id,
       after: () => (this.check?.events ?? 0) - 1,
-      deliver: (events) => this.#take(events),
+      deliver: (events) => id === this.id && this.#take(events),
     });
   }
 

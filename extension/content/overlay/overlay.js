@@ -8,7 +8,7 @@ import { troubleView } from "../../views/problem.js";
 import { CheckSession } from "../../views/session.js";
 import { checkTools } from "../../views/tools.js";
 import { countVerdicts } from "../../views/verdict.js";
-import { language, number, t } from "../../views/words.js";
+import { number, t } from "../../views/words.js";
 import { articleBlocks, mostWorthy } from "../article.js";
 import { Marks } from "../marks.js";
 import { describePage } from "../page.js";
@@ -54,7 +54,7 @@ export class Overlay {
     if (!passage) return void this.#nothingSelected(selected.reason);
     if (length > LONGEST) return this.#tell("too_long", t("detail_too_long", number(length), number(LONGEST)));
     if (selected.origin === "field") this.#note(t("from_field"));
-    void this.#add(selected.origin === "page" ? lastRange : null).start({ passage, reader_language: language() });
+    void this.#add(selected.origin === "page" ? lastRange : null).start({ passage });
   }
 
   /**
@@ -78,7 +78,7 @@ export class Overlay {
   /** @param {import("../../model/types.js").Passage} passage */
   #checkArticle(passage) {
     fill(this.#message);
-    void this.#add().start({ passage, max_claims: this.#pageClaims, reader_language: language() });
+    void this.#add().start({ passage, max_claims: this.#pageClaims });
   }
 
   /**
@@ -136,7 +136,7 @@ export class Overlay {
   #recheck(request, before) {
     const earlier = [...this.#views.keys()].find((session) => session.check === before);
     const session = this.#add(earlier ? this.#ranges.get(earlier) : null);
-    void session.start({ ...request, reader_language: language() }).then(() => {
+    void session.start(request).then(() => {
       if (session.over && session.check) this.#views.get(session)?.compare(before, session.check);
     });
   }

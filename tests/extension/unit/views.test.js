@@ -225,3 +225,43 @@ describe("a check on its way", () => {
     assert.match(element.querySelector('[data-claim="c5"] .badge').textContent, /Not finished/);
   });
 });
+
+describe("a claim that could not be checked", () => {
+  const retryOf = (view) => view.element.querySelector(".claim .problem .buttons button");
+
+  /** Return a view of a check whose first claim failed, and what it calls. */
+  function failed(status) {
+    const { check } = fixture("completed");
+    const [first, ...others] = check.claims;
+    const cause = { type: "about:blank/search-blocked", title: "Refused", detail: "", remedy: "", stage: "search" };
+    const verdict = { ...first.verdict, label: "could_not_check", cause };
+    const calls = [];
+    const link = { call: async (method, args) => (calls.push([method, args]), { id: "another" }), watch: async () => {} };
+    const session = new CheckSession(/** @type {any} */ (link), () => {});
+    session.id = check.id;
+    session.check = { ...check, status, claims: [{ ...first, verdict }, ...others] };
+    return { view: new CheckView(session, {}), session, calls };
+  }
+
+  it("may be tried again only when the others are done", () => {
+    const { view, session } = failed("running");
+    view.update();
+    assert.equal(retryOf(view), null);
+    session.check = { ...session.check, status: "completed" };
+    view.update();
+    assert.ok(retryOf(view));
+  });
+
+  it("is tried again in the same way", () => {
+    const { view, session, calls } = failed("completed");
+    const { check } = session;
+    view.update();
+    retryOf(view).click();
+    const [[method, { request }]] = calls;
+    assert.equal(method, "check.start");
+    assert.equal(request.strategy, check.strategy);
+    assert.equal(request.as_of, check.as_of);
+    assert.deepEqual(request.passage, check.passage);
+    assert.ok(request.reader_language);
+  });
+});
