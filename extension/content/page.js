@@ -13,6 +13,7 @@ const DATE_METAS = [
   "parsely-pub-date",
 ];
 const LONGEST_TITLE = 1_000;
+const TIME_OF_DAY = /(\bat\s+)?\b\d{1,2}:\d{2}(:\d{2}(\.\d+)?)?(\s*[ap]\.?m\b\.?)?(\s*\b(Z|[A-Z]{2,5})\b)?(\s*[+-]\d{2}:?\d{2}\b)?/gi;
 
 /**
  * Return the page's part of a passage.
@@ -97,10 +98,15 @@ function shownDate(doc) {
   return time?.getAttribute("datetime") ?? null;
 }
 
-/** @param {string} text */
+/**
+ * Return the day as it is written: not the one that the reader's clock, or Greenwich's, showed then.
+ * @param {string} text
+ */
 function isoDate(text) {
   const plain = /^\d{4}-\d{2}-\d{2}/.exec(text)?.[0];
   if (plain && !Number.isNaN(Date.parse(plain))) return plain;
-  const time = Date.parse(text);
-  return Number.isNaN(time) ? null : new Date(time).toISOString().slice(0, 10);
+  const date = new Date(text.replace(TIME_OF_DAY, " "));
+  if (Number.isNaN(date.getTime())) return null;
+  const [month, day] = [date.getMonth() + 1, date.getDate()].map((part) => String(part).padStart(2, "0"));
+  return `${date.getFullYear()}-${month}-${day}`;
 }

@@ -18,6 +18,7 @@ import { Removal } from "./removal.js";
 import { showSummary } from "./summary.js";
 
 const PAGE = 50;
+const LONGEST_PAGE = 200; // what a list that was unfolded may be loaded anew with at once
 const FORMATS = { jsonl: "jsonl", csv: "csv", markdown: "md", claimreview: "json" };
 const PENDING_MILLISECONDS = 30_000;
 
@@ -77,13 +78,14 @@ async function loadSoon() {
 }
 
 /**
- * Load the checks that pass the filters; with a cursor, those that follow.
+ * Load the checks that pass the filters, as many as are shown; with a cursor, those that follow.
  * @param {string | null} [cursor]
  */
 async function load(cursor) {
   const turn = (asked += 1);
   try {
-    const page = await link.call("history.list", { query: { ...query(), limit: String(PAGE), ...(cursor && { cursor }) } });
+    const limit = String(cursor ? PAGE : Math.max(PAGE, Math.min(checks.length, LONGEST_PAGE)));
+    const page = await link.call("history.list", { query: { ...query(), limit, ...(cursor && { cursor }) } });
     if (turn !== asked) return; // a later question was asked meanwhile
     checks = cursor ? [...checks, ...page.checks] : page.checks;
     ({ next, total } = page);

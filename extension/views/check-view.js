@@ -68,7 +68,7 @@ export class CheckView {
     this.element.dataset.status = trouble ? "trouble" : (check?.status ?? "starting");
     this.element.setAttribute("aria-busy", String(!trouble && !this.#session.over));
     this.#showProgress(check);
-    this.#fillOnce(this.#notices, trouble ?? check?.problem ?? check?.status, () => this.#noticesView());
+    this.#fillOnce(this.#notices, trouble ?? check?.problem ?? noticed(check), () => this.#noticesView());
     this.#showClaims(check);
     const done = this.#session.over ? check : null;
     this.#fillOnce(this.#summary, done, () => done?.claims.length && verdictSummary(done.claims));
@@ -201,6 +201,14 @@ export function progressWords({ check, trouble, over, passage }) {
   const done = check.claims.filter((one) => one.verdict).length;
   if (over) return t(`status_${check.status}`, number(done), number(total));
   return total ? t("claims_done", number(done), number(total)) : t("doing_extract");
+}
+
+/**
+ * What a check's notices depend on.
+ * @param {Check | null} check
+ */
+function noticed(check) {
+  return check && [check.status, check.findings.length, check.notices.length].join(" ");
 }
 
 /** @param {string} words */

@@ -26,6 +26,15 @@ describe("the day a page was published", () => {
     it(`is read from ${name}`, () => assert.equal(publishedDate(of(head)), expected));
   }
 
+  for (const zone of ["Pacific/Kiritimati", "Europe/Berlin", "UTC", "Pacific/Pago_Pago"]) {
+    it(`is the day that is written, in ${zone}, too`, () => {
+      process.env.TZ = zone;
+      for (const written of ["January 5, 2021", "Tue, 05 Jan 2021 23:30:00 +0200", "5 Jan 2021 at 1:10 a.m. GMT", "Tue Jan 05 12:00:00 CET 2021"]) {
+        assert.equal(publishedDate(of(`<meta name="date" content="${written}">`)), "2021-01-05", written);
+      }
+    });
+  }
+
   it("is read from a time element of the article", () => {
     const shown = of("", '<article><time datetime="2026-05-06T07:08">6 May</time></article>');
     assert.equal(publishedDate(shown), "2026-05-06");
