@@ -16,6 +16,7 @@ from plumbline.files import changing
 from plumbline.schema import StrategyName
 
 DEFAULT_PORT = 8737
+_LLM_URL, _LLM_KEY = "PLUMBLINE_LLM_URL", "PLUMBLINE_LLM_KEY"
 ProviderName = Literal[
     "library", "duckduckgo", "brave", "serper", "tavily", "searxng", "wikipedia", "fact_checks"
 ]
@@ -193,12 +194,12 @@ class SettingsFile:
 
     def preview(self, changes: dict[str, Any]) -> Settings:
         """Return what `change` would return, and write nothing. Raises SettingsError."""
-        return parse_settings(merge(merge(self._stored(), changes), _from_environment()))
+        return parse_settings(merge(_changed(self._stored(), changes), _from_environment()))
 
     def change(self, changes: dict[str, Any]) -> Settings:
         """Merge `changes` into the stored settings, write them and return the result."""
         with changing(self.path) as write:
-            stored = merge(self._stored(), changes)
+            stored = _changed(self._stored(), changes)
             parse_settings(stored)
             write(json.dumps(stored, indent=2, ensure_ascii=False) + "\n")
         return self.load()
@@ -239,11 +240,34 @@ def merge(base: dict[str, Any], changes: dict[str, Any]) -> dict[str, Any]:
     return merged
 
 
+def _changed(stored: dict[str, Any], changes: dict[str, Any]) -> dict[str, Any]:
+    """Return `stored` with `changes`. What was set for one LLM server is not kept for another: its
+    key must never reach the new address. Raises SettingsError where it would."""
+    llm = changes.get("llm")
+    if not isinstance(llm, dict) or not _moves(stored.get("llm"), llm):
+        return merge(stored, changes)
+    if os.environ.get(_LLM_KEY) and not os.environ.get(_LLM_URL) and llm.get("base_url"):
+        raise SettingsError(
+            f"llm.base_url: the key in {_LLM_KEY} would go to the new address.",
+            remedy=f"Set {_LLM_URL} beside it, or unset it and enter the key in the options.",
+        )
+    return merge(stored, {**changes, "llm": {"api_key": None, "context_tokens": None, **llm}})
+
+
+def _moves(stored: Any, llm: dict[str, Any]) -> bool:
+    before = stored.get("base_url") if isinstance(stored, dict) else None
+    return bool(before) and "base_url" in llm and _bare(llm["base_url"]) != _bare(before)
+
+
+def _bare(address: Any) -> str:
+    return str(address).rstrip("/")
+
+
 def _from_environment() -> dict[str, Any]:
     # The few settings that tools commonly hand over this way, and nothing more.
     llm = {
-        "base_url": os.environ.get("PLUMBLINE_LLM_URL"),
+        "base_url": os.environ.get(_LLM_URL),
         "model": os.environ.get("PLUMBLINE_LLM_MODEL"),
-        "api_key": os.environ.get("PLUMBLINE_LLM_KEY"),
+        "api_key": os.environ.get(_LLM_KEY),
     }
     return {"llm": {name: value for name, value in llm.items() if value}}

@@ -156,9 +156,7 @@ export class Models {
    * @param {string} model
    */
   #choose(server, model) {
-    const moved = !sameServer(server.base_url, this.#used.base_url);
-    // How much a model reads at once was set for the server before.
-    const llm = { base_url: server.base_url, model, ...(moved && { context_tokens: null }) };
+    const llm = { base_url: server.base_url, model };
     void this.#attempt(() => this.#use({ llm, reasoner: null }));
   }
 }

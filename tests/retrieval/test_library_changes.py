@@ -118,7 +118,8 @@ def test_an_index_that_was_taken_away_is_no_missing_evidence(
     with provider.library.index._readers.borrowed():  # so that it has to be opened anew
         report = ask(provider, "Nile")
         assert report.status == "could_not_look"
-        assert report.cause is not None and "anew" in report.cause.remedy
+        assert report.cause is not None
+        assert "anew" in report.cause.remedy
         with pytest.raises(CouldNotRead):
             provider.document(found)
 

@@ -61,6 +61,27 @@ def test_a_new_address_does_not_get_the_old_ones_key(wire: Wire) -> None:
     assert not wire("PATCH", "/settings", moved).json["secrets"]["llm.api_key"]
 
 
+def test_a_new_address_does_not_get_the_environments_key(
+    wire: Wire, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("PLUMBLINE_LLM_KEY", "key-of-the-llm")
+    first = {"llm": {"base_url": "https://one.example/v1", "model": "m"}}
+    assert wire("PATCH", "/settings", first).json["secrets"]["llm.api_key"]
+    moved = wire("PATCH", "/settings", {"llm": {"base_url": "https://two.example/v1"}})
+    assert moved.status == 422
+    assert "PLUMBLINE_LLM_URL" in moved.json["remedy"]
+    assert wire("GET", "/settings").json["settings"]["llm"]["base_url"] == first["llm"]["base_url"]
+
+
+def test_what_one_server_reads_at_once_is_not_kept_for_another(wire: Wire) -> None:
+    llm = {"base_url": "https://one.example/v1", "context_tokens": 8_000}
+    wire("PATCH", "/settings", {"llm": llm})
+    same = wire("PATCH", "/settings", {"llm": {"base_url": "https://one.example/v1/"}})
+    assert same.json["settings"]["llm"]["context_tokens"] == 8_000
+    moved = wire("PATCH", "/settings", {"llm": {"base_url": "https://two.example/v1"}})
+    assert moved.json["settings"]["llm"]["context_tokens"] is None
+
+
 @pytest.mark.parametrize(
     "changes",
     [

@@ -18,6 +18,7 @@ from plumbline.schema import (
     Span,
     Stance,
 )
+from plumbline.session import Budget, CheckSession
 from plumbline.strategies.second_look import Confirmation
 
 CLAIM = "The Aldan bridge was opened in 1903."
@@ -98,3 +99,11 @@ def test_a_language_that_is_not_read_confirms_nothing_and_contradicts_nothing() 
     quote = "Мост открыли в 1931 году."
     assert russian(evidence(quote, "supports")).stance == "supports"
     assert russian(evidence(quote, "supports", ORDERS)).stance == "neutral"
+
+
+def test_a_verdict_is_not_lost_for_want_of_time_to_read_it_again() -> None:
+    spent = CheckSession(budget=Budget(llm_calls=1))
+    spent.spend(llm_calls=1)
+    look = Confirmation(claim(), EmbeddedReasoner().for_check(spent))
+    assert look(evidence(BESIDE, "supports")).stance == "supports"
+    assert look(evidence(BESIDE, "supports", ORDERS)).stance == "neutral"

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from contextlib import closing
-from typing import Any
 
 import click
 
@@ -13,7 +12,7 @@ from plumbline.errors import NotFound
 from plumbline.reasoning.llm.discover import OLLAMA, local_servers
 from plumbline.reasoning.llm.ollama import pull, recommended
 from plumbline.schema.models import LocalModels
-from plumbline.settings import Settings, SettingsFile
+from plumbline.settings import SettingsFile
 
 _MEGABYTE = 1_000_000
 
@@ -84,21 +83,14 @@ def _use(name: str) -> None:
             remedy="`plumbline model list` shows what there is; `plumbline model pull` gets one.",
         )
     file = _file()
-    file.change(_changes(file.load(), server, _offered(name, server)))
+    llm = {"base_url": server.base_url, "model": _offered(name, server)}
+    file.change({"llm": llm, "reasoner": None})
     click.echo(f"Checks now use {plain(name)} on {server.server}.")
 
 
 def _offered(name: str, server: LocalModels) -> str:
     """Return the name by which `server` offers the model, an empty string where it does not."""
     return next((one for one in server.models if one in (name, f"{name}:latest")), "")
-
-
-def _changes(settings: Settings, server: LocalModels, name: str) -> dict[str, Any]:
-    llm: dict[str, Any] = {"base_url": server.base_url, "model": name}
-    if settings.llm.base_url != server.base_url:
-        # A key belongs to the server it was entered for, and so does a context length.
-        llm |= {"api_key": None, "context_tokens": None}
-    return {"llm": llm, "reasoner": None}
 
 
 def _offer_pull() -> None:

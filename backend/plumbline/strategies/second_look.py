@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass, field
 
-from plumbline.errors import ReasonerError
+from plumbline.errors import BudgetSpent, ReasonerError
 from plumbline.reasoning.base import SecondReader
 from plumbline.schema import Claim, DecidedLabel, Evidence, Excerpt, SourceKind, Stance
 
@@ -65,8 +65,9 @@ class Confirmation:
             judgement = self.judge.verdict_by_facts(self.claim, [excerpt])
             if suspect or judgement.label != "supported":
                 judgement = self.judge.verdict(self.claim, [excerpt])
-        except ReasonerError:
-            # A language that it does not read: it can confirm nothing and contradict nothing.
+        except (ReasonerError, BudgetSpent):
+            # A language that it does not read, or no time left for it: it can confirm nothing and
+            # contradict nothing, and the verdict that stands is not lost.
             return "neutral", 0.0
         stance = _STANCES.get(judgement.label, "neutral")
         return stance, judgement.confidence.get(judgement.label, 0.0)

@@ -67,8 +67,7 @@ class Watch:
         except PlumblineError as error:
             _LOG.warning("The library could not be updated: %s", error.detail)
             return False
-        except Exception:
-            # A fault of ours in one update must not end all later ones.
+        except Exception:  # noqa: BLE001 - a fault of ours must not end all later updates
             _LOG.exception("The library could not be updated")
             return False
         return True

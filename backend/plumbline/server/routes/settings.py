@@ -29,7 +29,7 @@ def change() -> Response:
     changes = json_body()
     if not isinstance(changes, dict):
         raise BadBody("The body must be a JSON object of settings.")
-    return answer(settings_answer(services().desk.change(_safe(changes))))
+    return answer(settings_answer(services().desk.change(changes)))
 
 
 def settings_answer(settings: Settings) -> SettingsAnswer:
@@ -53,13 +53,3 @@ def _told(section: BaseModel, place: str, secrets: dict[str, bool]) -> dict[str,
 
 def _secret(annotation: Any) -> bool:
     return annotation is SecretStr or SecretStr in getattr(annotation, "__args__", ())
-
-
-def _safe(changes: dict[str, Any]) -> dict[str, Any]:
-    # A key belongs to the server it was entered for: a new address must not receive the old one.
-    llm = changes.get("llm")
-    if not isinstance(llm, dict) or "base_url" not in llm or "api_key" in llm:
-        return changes
-    if llm["base_url"] == services().desk.settings.llm.base_url:
-        return changes
-    return {**changes, "llm": {**llm, "api_key": None}}
