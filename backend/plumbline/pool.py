@@ -24,17 +24,22 @@ class WorkPool:
         self._executor = ThreadPoolExecutor(max_workers=size, thread_name_prefix="plumbline")
 
     def map(self, work: Callable[[T], R], items: Iterable[T]) -> list[R]:
-        """Return `work` of every item, in order. The first exception is raised once all ended."""
+        """Return `work` of every item, in order. The first exception is raised once all ended;
+        what ends the program (Ctrl-C) at once, and nothing more is begun."""
         rows = list(items)
         # The caller would only wait; the first is its own, which spares a thread its turn.
         futures = [None, *(self._executor.submit(work, item) for item in rows[1:])]
         outcomes: list[R] = []
-        failure: BaseException | None = None
+        failure: Exception | None = None
         for item, future in zip(rows, futures, strict=False):
             try:
                 outcomes.append(_outcome(future, work, item))
-            except BaseException as error:  # noqa: BLE001 - re-raised below
+            except Exception as error:  # noqa: BLE001 - re-raised below
                 failure = failure or error
+            except BaseException:
+                for waiting in filter(None, futures):
+                    waiting.cancel()
+                raise
         if failure is not None:
             raise failure
         return outcomes

@@ -20,6 +20,24 @@ def test_the_caller_takes_the_first_itself_and_none_of_nothing() -> None:
     assert pool.map(lambda item: item, []) == []
 
 
+def test_ctrl_c_is_raised_at_once_and_nothing_more_is_begun() -> None:
+    begun: list[int] = []
+    go_on = threading.Event()
+
+    def work(item: int) -> None:
+        begun.append(item)
+        if item == 0:
+            raise KeyboardInterrupt
+        go_on.wait(10)
+
+    pool = WorkPool(2)
+    with pytest.raises(KeyboardInterrupt):
+        pool.map(work, range(20))
+    go_on.set()
+    pool.close()
+    assert len(begun) <= 3
+
+
 def test_a_full_pool_that_maps_over_itself_does_not_wait_for_ever() -> None:
     pool, done = WorkPool(2), threading.Event()
 
