@@ -124,6 +124,15 @@ def test_what_was_exported_can_be_imported(panel: Page, tmp_path: Path) -> None:
     loading.value.save_as(tmp_path / "export.jsonl")
     panel.locator("#import").set_input_files(tmp_path / "export.jsonl")
     panel.get_by_text("Imported: 0, already there: 2, rejected: 0").wait_for()
+    lost = tmp_path / "lost.jsonl"
+    line = (tmp_path / "export.jsonl").read_text("utf-8").split("\n")[0]
+    check_id = ExportedCheck.model_validate_json(line).events[0].check_id
+    lost.write_text(line.replace(check_id, "0" * len(check_id)), "utf-8")
+    panel.locator("#import").set_input_files(lost)
+    panel.get_by_text("Imported: 1, already there: 0, rejected: 0").wait_for()
+    panel.locator(".entry").nth(2).wait_for()
+    panel.get_by_role("button", name="Delete this check").first.click()
+    panel.get_by_text("Check deleted").wait_for()
 
 
 def test_the_reader_can_disagree_and_it_is_kept(overlay: Overlay, panel: Page) -> None:

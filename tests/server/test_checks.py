@@ -194,6 +194,18 @@ def test_an_export_comes_back_by_import(wire: Wire) -> None:
     assert single.json["skipped"] == 1
 
 
+@pytest.mark.parametrize("rare", ["\u2028", "\u2029", "\x85", "\x0b", "\x0c"])
+def test_what_unicode_calls_a_line_break_survives_export_and_import(wire: Wire, rare: str) -> None:
+    check_id = wire.check(f"One thing is true.{rare}Another is as well.")
+    before = wire.finished(check_id)
+    exported = wire("GET", "/checks/export?format=jsonl")
+    wire("DELETE", f"/checks/{check_id}", {})
+    lines = {"Content-Type": "application/x-ndjson"}
+    answer = wire("POST", "/checks/import", exported.text, headers=lines)
+    assert answer.json == {"imported": 1, "skipped": 0, "rejected": []}
+    assert wire("GET", f"/checks/{check_id}").json == before
+
+
 @pytest.mark.parametrize("form", ["jsonl", "csv", "markdown", "claimreview"])
 def test_every_format_exports_one_check_or_all(wire: Wire, form: str) -> None:
     one, other = wire.check("First thing."), wire.check("Second thing.")

@@ -28,7 +28,7 @@ class Line:
 
 def json_lines(path: Path) -> Iterator[Line]:
     """Yield the objects of a JSON-lines file. Raises InputError naming file and line."""
-    for number, text in enumerate(_text(path).splitlines(), start=1):
+    for number, text in enumerate(_lines(path), start=1):
         if text.strip():
             yield Line(path, number, _object(path, number, text))
 
@@ -49,9 +49,9 @@ def json_list(path: Path) -> Iterator[Line]:
 
 def table(path: Path) -> Iterator[Line]:
     """Yield the rows of a tab-separated file with a heading, nothing in it quoted."""
-    rows = csv.reader(_text(path).splitlines(), delimiter="\t", quoting=csv.QUOTE_NONE)
+    rows = csv.reader(_lines(path), delimiter="\t", quoting=csv.QUOTE_NONE)
     heading = next(rows, None)
-    if heading is None:
+    if not heading:
         raise InputError(f"{path} is empty.", remedy=_REMEDY)
     for number, row in enumerate(rows, start=2):
         if len(row) != len(heading):
@@ -79,6 +79,11 @@ def _built(line: Line, build: Callable[[Line], T]) -> T:
         raise InputError(f"{where}: {field}: {first['msg']}.", remedy=_REMEDY) from error
     except (TypeError, ValueError, AttributeError, IndexError) as error:
         raise InputError(f"{where}: {error}.", remedy=_REMEDY) from error
+
+
+def _lines(path: Path) -> list[str]:
+    # Only this ends a line; what else Unicode calls a line break may stand in a text.
+    return _text(path).removesuffix("\n").split("\n")
 
 
 def _text(path: Path) -> str:

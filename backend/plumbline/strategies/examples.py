@@ -30,7 +30,7 @@ class ExampleShelf:
 def read_examples(path: Path) -> list[LabelledExample]:
     """Return the examples of a JSON-lines file of `LabelledExample`. Raises SettingsError."""
     try:
-        lines = path.read_text(encoding="utf-8").splitlines()
+        lines = path.read_text(encoding="utf-8").split("\n")
         return [LabelledExample.model_validate(json.loads(line)) for line in lines if line.strip()]
     except (OSError, ValueError, ValidationError) as error:
         raise SettingsError(f"The examples in {path} cannot be read: {error}.") from error
