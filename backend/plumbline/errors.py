@@ -161,6 +161,15 @@ class Busy(PlumblineError):
     remedy = "Wait until a running check has ended, then try again."
 
 
+class Stopping(Busy):
+    """The server ends and takes no more work."""
+
+    remedy = "Start it again with `plumbline serve`."
+
+    def __init__(self) -> None:
+        super().__init__("The server is stopping.")
+
+
 class AccessRefused(PlumblineError):
     """The caller may not do this. `status` is the HTTP status that says so."""
 

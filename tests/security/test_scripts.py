@@ -88,7 +88,8 @@ def test_a_document_is_text_and_nothing_else(server: Server, kind: str, number: 
     assert "default-src 'none'" in headers["Content-Security-Policy"]
     assert_inert(body)
     if kind == "case":
-        found = server.services.desk.library.document(f"own/case-{number}")
+        with server.services.desk.borrowed() as parts:
+            found = parts.library.document(f"own/case-{number}")
         assert found is not None
         assert PAYLOADS[number] in found.text
         shown = " ".join(lxml.html.document_fromstring(body).text_content().split())

@@ -44,6 +44,7 @@ class Lives(RuleBasedStateMachine):
 
     @rule(target=checks, text=st.sampled_from(TEXTS))
     def begin(self, text: str) -> str:
+        assert self._lease.begin()
         check = self.jobs.start(CheckRequest(passage=passage(text)), self._lease)
         self._alive.add(check.id)
         return check.id

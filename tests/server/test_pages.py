@@ -36,7 +36,8 @@ def test_a_page_needs_no_script_and_nothing_from_elsewhere(wire: Wire, path: str
 
 def test_a_document_shows_its_exact_text(wire: Wire) -> None:
     page = wire("GET", "!/library/own/tower", token=None).text
-    document = wire.server.services.desk.library.document("own/tower")
+    with wire.server.services.desk.borrowed() as parts:
+        document = parts.library.document("own/tower")
     assert document is not None
     paragraphs = [html.unescape(one) for one in re.findall(r"<p>(.*?)</p>", page)]
     assert paragraphs == document.text.split("\n")

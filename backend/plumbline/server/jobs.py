@@ -10,7 +10,7 @@ from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 
 from plumbline.checker import RunningCheck
-from plumbline.errors import Busy, PlumblineError, StorageError
+from plumbline.errors import Busy, PlumblineError, Stopping, StorageError
 from plumbline.history import History
 from plumbline.schema import Check, CheckRequest, Event
 from plumbline.server.feed import Batch, Feed
@@ -40,7 +40,8 @@ class Jobs:
         self._stopping = threading.Event()
 
     def start(self, request: CheckRequest, lease: Lease) -> Check:
-        """Begin a check and return it; by then it is stored.
+        """Begin a check with the parts held by `lease`, which ends with it, and return the check;
+        by then it is stored.
 
         Raises Busy when the queue is full, InputError for a part that is not set up.
         """
@@ -51,8 +52,8 @@ class Jobs:
             self._history.append(check_id, event)
             feed.add(event)
 
-        checker = lease.begin().checker
         try:
+            checker = lease.assembly.checker
             job = _Job(checker.prepare(check_id, request, publish), feed, lease)
         except BaseException:
             lease.end()
@@ -108,8 +109,9 @@ class Jobs:
         for job in list(self._jobs.values()):
             try:
                 job.running.interrupt("The server was stopped while this check was running.")
-            except StorageError:
-                _LOG.warning("check %s could not be marked as interrupted", job.running.id)
+            except PlumblineError as error:
+                # The disk is full, or the check was not even announced yet.
+                _LOG.warning("check %s was not marked as interrupted: %s", job.running.id, error)
             job.feed.close()
         self._executor.shutdown(wait=False, cancel_futures=True)
 
@@ -121,9 +123,7 @@ class Jobs:
     def _admit(self, job: _Job) -> None:
         with self._lock:
             if self._stopping.is_set():
-                raise Busy(
-                    "The server is stopping.", remedy="Start it again with `plumbline serve`."
-                )
+                raise Stopping
             if len(self._jobs) >= self._most:
                 raise Busy(f"{self._most} checks are running or waiting already.")
             self._jobs[job.running.id] = job

@@ -21,11 +21,11 @@ class Lease:
         """The parts."""
         return self._assembly
 
-    def begin(self) -> Assembly:
-        """Count one more user."""
+    def begin(self) -> bool:
+        """Count one more user; return False, and count none, when the parts are retired."""
         with self._lock:
-            self._users += 1
-        return self._assembly
+            self._users += not self._retired
+            return not self._retired
 
     def end(self) -> None:
         """Count one user less; the last one of retired parts lets go of them."""

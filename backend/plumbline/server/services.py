@@ -12,11 +12,10 @@ from flask import current_app
 
 from plumbline.assemble import Assembly
 from plumbline.checker import Checker
-from plumbline.errors import Busy
+from plumbline.errors import Busy, Stopping
 from plumbline.history import History
 from plumbline.reasoning.llm.ollama import PullDesk
 from plumbline.retrieval.base import ProviderStatus
-from plumbline.retrieval.library.library import Library
 from plumbline.server.clients import Clients
 from plumbline.server.jobs import Jobs
 from plumbline.server.lease import Lease
@@ -41,24 +40,36 @@ class Desk:
         """The settings in force."""
         return self._settings
 
-    @property
-    def lease(self) -> Lease:
-        """The parts under the settings in force, to be held for the length of a check."""
-        return self._lease
+    def hold(self) -> Lease:
+        """Return the parts under the settings in force, held until its `end` is called.
+
+        Raises Stopping when the server stops.
+        """
+        lease = self._lease
+        while not lease.begin():
+            if lease is self._lease:
+                raise Stopping
+            lease = self._lease  # the settings were changed meanwhile
+        return lease
+
+    @contextmanager
+    def borrowed(self) -> Iterator[Assembly]:
+        """The parts under the settings in force, for one piece of work. Raises Stopping."""
+        lease = self.hold()
+        try:
+            yield lease.assembly
+        finally:
+            lease.end()
 
     @property
     def checker(self) -> Checker:
         """What makes checks under the settings in force."""
         return self._lease.assembly.checker
 
-    @property
-    def library(self) -> Library:
-        """The documents that are shown under `/library/`."""
-        return self._lease.assembly.library
-
     def provider_states(self) -> Sequence[ProviderStatus]:
-        """Return whether each search provider can be asked now."""
-        return self._lease.assembly.provider_states()
+        """Return whether each search provider can be asked now. Raises Stopping."""
+        with self.borrowed() as parts:
+            return parts.provider_states()
 
     def change(self, changes: dict[str, Any]) -> Settings:
         """Write changed settings and put them in force for checks begun from now on.
@@ -78,13 +89,13 @@ class Desk:
 
     @contextmanager
     def instead(self, changes: dict[str, Any]) -> Iterator[None]:
-        """For a while, put settings in force that are not written anywhere."""
-        kept = self._settings
+        """For a while, put settings in force that are not written anywhere; after it hold those
+        that are written by then."""
         self._put_in_force(self._file.preview(changes))
         try:
             yield
         finally:
-            self._put_in_force(kept)
+            self._put_in_force(self._file.load())
 
     def close(self) -> None:
         """Let go of the parts."""

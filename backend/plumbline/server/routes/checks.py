@@ -72,7 +72,7 @@ def set_labels(check_id: str) -> Response:
 
 def _begun(request: CheckRequest) -> Response:
     held = services()
-    check: Check = held.jobs.start(request, held.desk.lease)
+    check: Check = held.jobs.start(request, held.desk.hold())
     response = answer(check, 202)
     response.headers["Location"] = url_for("checks.show", check_id=check.id)
     return response

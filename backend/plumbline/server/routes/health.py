@@ -62,7 +62,8 @@ def diagnosis() -> Response:
     """Try every part now and tell what works and how to mend what does not."""
     body(Nothing)
     held = services()
-    found = diagnose(held.desk.settings, held.folders, held.desk.lease.assembly, held.history)
+    with held.desk.borrowed() as parts:
+        found = diagnose(held.desk.settings, held.folders, parts, held.history)
     return answer(Diagnosis(components=tuple(found)))
 
 

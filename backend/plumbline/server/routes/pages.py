@@ -39,21 +39,23 @@ def demo_style() -> Response:
 @blueprint.get("/library/")
 def library() -> str:
     """List all documents of the library."""
-    held = services().desk.library
-    shelves = [(one, held.entries(one.name)) for one in held.collections]
+    with services().desk.borrowed() as parts:
+        held = parts.library
+        shelves = [(one, held.entries(one.name)) for one in held.collections]
     return render_template("library.html", shelves=shelves)
 
 
 @blueprint.get("/library/<collection>/<slug>")
 def document(collection: str, slug: str) -> str:
     """Show a document's text exactly as quotes were taken from it."""
-    held = services().desk.library
-    found = held.document(f"{collection}/{slug}")
+    with services().desk.borrowed() as parts:
+        found = parts.library.document(f"{collection}/{slug}")
+        title = parts.library.title_of(collection)
     if found is None:
         raise NotFound("The library holds no such document.")
     return render_template(
         "document.html",
         document=found,
         paragraphs=found.text.split("\n"),
-        collection=held.title_of(collection),
+        collection=title,
     )
