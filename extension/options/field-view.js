@@ -6,6 +6,7 @@ import { fieldKey } from "./fields.js";
 
 /** @typedef {import("./fields.js").FieldKind} FieldKind */
 /** @typedef {(value: unknown) => Promise<void>} Save rejects with what the server says against it */
+/** @typedef {(value: unknown) => Promise<boolean>} Tell saves a value; resolves to whether it was taken */
 
 /**
  * @param {FieldKind} field
@@ -16,14 +17,12 @@ import { fieldKey } from "./fields.js";
 export function fieldView(field, value, secretIsSet, save) {
   const id = fieldKey(field.path);
   const trouble = h("p", { class: "field-trouble", role: "alert", hidden: true });
-  const tell = async (/** @type {unknown} */ given) => {
-    try {
-      await save(given);
-      trouble.hidden = true;
-    } catch (error) {
-      trouble.textContent = error instanceof Error ? error.message : String(error);
-      trouble.hidden = false;
-    }
+  /** @type {Tell} */
+  const tell = async (given) => {
+    const refusal = await save(given).then(() => "", (error) => error.message || String(error));
+    trouble.textContent = refusal;
+    trouble.hidden = !refusal;
+    return !refusal;
   };
   return h(
     "div",
@@ -40,7 +39,7 @@ export function fieldView(field, value, secretIsSet, save) {
  * @param {string} id
  * @param {unknown} value
  * @param {boolean} secretIsSet
- * @param {(value: unknown) => Promise<void>} tell
+ * @param {Tell} tell
  */
 function control(field, id, value, secretIsSet, tell) {
   switch (field.kind) {
@@ -61,7 +60,7 @@ function control(field, id, value, secretIsSet, tell) {
  * @param {FieldKind} field
  * @param {string} id
  * @param {string} value
- * @param {(value: unknown) => Promise<void>} tell
+ * @param {Tell} tell
  */
 function choice(field, id, value, tell) {
   const options = (field.choices ?? []).map((one) =>
@@ -74,7 +73,7 @@ function choice(field, id, value, tell) {
 /**
  * @param {string} id
  * @param {boolean} on
- * @param {(value: unknown) => Promise<void>} tell
+ * @param {Tell} tell
  */
 function toggle(id, on, tell) {
   const box = h("input", { id, type: "checkbox", checked: on, onchange: () => void tell(box.checked) });
@@ -85,7 +84,7 @@ function toggle(id, on, tell) {
  * @param {FieldKind} field
  * @param {string} id
  * @param {string[]} value
- * @param {(value: unknown) => Promise<void>} tell
+ * @param {Tell} tell
  */
 function lines(field, id, value, tell) {
   const given = () => area.value.split(/[\n,]+/).map((one) => one.trim()).filter(Boolean);
@@ -98,7 +97,7 @@ function lines(field, id, value, tell) {
  * A key can be set and removed, never read.
  * @param {string} id
  * @param {boolean} isSet
- * @param {(value: unknown) => Promise<void>} tell
+ * @param {Tell} tell
  */
 function secret(id, isSet, tell) {
   const input = h("input", { id, type: "password", autocomplete: "off", dir: "ltr", placeholder: t(isSet ? "key_set" : "key_not_set") });
@@ -106,11 +105,11 @@ function secret(id, isSet, tell) {
   const showSet = (/** @type {boolean} */ set) => {
     input.value = "";
     input.placeholder = t(set ? "key_set" : "key_not_set");
-    const drop = h("button", { type: "button", class: "button quiet", onclick: () => void tell(null).then(() => showSet(false)) }, t("remove"));
+    const drop = h("button", { type: "button", class: "button quiet", onclick: () => void tell(null).then((taken) => taken && showSet(false)) }, t("remove"));
     fill(box, input, set ? drop : null);
   };
   input.addEventListener("change", () => {
-    if (input.value.trim()) void tell(input.value.trim()).then(() => showSet(true));
+    if (input.value.trim()) void tell(input.value.trim()).then((taken) => taken && showSet(true));
   });
   showSet(isSet);
   return box;
@@ -120,7 +119,7 @@ function secret(id, isSet, tell) {
  * @param {FieldKind} field
  * @param {string} id
  * @param {unknown} value
- * @param {(value: unknown) => Promise<void>} tell
+ * @param {Tell} tell
  */
 function simple(field, id, value, tell) {
   const isNumber = field.kind === "number";

@@ -123,6 +123,15 @@ def test_sites_are_ranked_by_how_often_they_were_trusted() -> None:
     assert [each.site for each in order] == ["news.b.org", "c.org", "a.org", "notb.org"]
 
 
+@pytest.mark.parametrize("written", ["b.org", "www.b.org", "https://b.org/", "B.org"])
+def test_a_trusted_site_is_known_however_it_is_written(written: str) -> None:
+    results = [
+        SearchResult(url=f"https://{site}/", title="", site=site, provider="x", rank=1)
+        for site in ("a.org", "news.b.org")
+    ]
+    assert reranked(results, Counter({written: 1}))[0].site == "news.b.org"
+
+
 def test_trusted_sites_of_the_user_count_beside_the_reasoners() -> None:
     web = ScriptedWeb(otherwise=PAGES)
     parameters = QuestionEnrichmentParameters(trusted_sites=(("s9.org", 2),))

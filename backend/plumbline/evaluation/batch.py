@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import threading
 from collections.abc import Callable, Iterator, Mapping
 from concurrent.futures import ThreadPoolExecutor, as_completed
 from functools import lru_cache
@@ -17,6 +18,7 @@ from plumbline.schema import Check, CheckRequest, Event, replay
 from plumbline.settings import DEFAULT_PORT, Folders, Settings
 
 Requests = Mapping[int, CheckRequest]
+_ASSEMBLING = threading.Lock()
 
 
 def read_requests(path: Path) -> Requests:
@@ -101,8 +103,13 @@ def check_one(settings: Settings, request: CheckRequest) -> Check:
     return replay(events)
 
 
-@lru_cache(maxsize=1)
 def _assembly(settings: Settings) -> Assembly:
+    with _ASSEMBLING:  # the first checks begin at once, and one set of parts is enough
+        return _assembled(settings)
+
+
+@lru_cache(maxsize=1)
+def _assembled(settings: Settings) -> Assembly:
     folders = Folders.of_user()
     folders.make()
     return assemble(settings, folders, f"http://127.0.0.1:{DEFAULT_PORT}")

@@ -19,6 +19,7 @@ from plumbline.server.app import create_app
 from plumbline.server.clients import Clients
 from plumbline.server.jobs import Jobs
 from plumbline.server.pairing import Pairing
+from plumbline.server.retention import Retention
 from plumbline.server.services import Desk, Services, StreamSlots
 from plumbline.server.unheard import Channel
 from plumbline.settings import Folders, Settings, SettingsFile
@@ -87,19 +88,19 @@ class Server:
             streams=StreamSlots(limits.max_streams),
             show=show,
         )
-        days = desk.settings.history.retention_days
-        if days is not None:
-            history.keep_only(days)
+        self._retention = Retention(desk, history)
         self.app = create_app(self.services, self.port)
         self._wsgi = _waitress(self.app, listener, limits.threads + limits.max_streams)
         self._thread = threading.Thread(target=self._wsgi.run, name="waitress", daemon=True)
 
     def start(self) -> None:
         """Answer requests from now on, in threads of its own."""
+        self._retention.start()
         self._thread.start()
 
     def stop(self) -> None:
         """End running checks as interrupted, let go of all readers, close everything."""
+        self._retention.stop()
         self.services.jobs.stop()
         self._wsgi.task_dispatcher.shutdown(cancel_pending=True, timeout=2)
         self._end_loop()

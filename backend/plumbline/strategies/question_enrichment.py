@@ -10,6 +10,7 @@ from dataclasses import dataclass
 from functools import partial
 
 from plumbline.errors import ReasonerError
+from plumbline.retrieval.urls import on_site
 from plumbline.schema import (
     Claim,
     DecidedLabel,
@@ -205,13 +206,11 @@ class _Work(Work[QuestionEnrichmentParameters]):
 
 def reranked(results: Sequence[SearchResult], trust: Counter[str]) -> list[SearchResult]:
     """Return `results` by how often their site is trusted; equals keep their rank."""
-    return sorted(results, key=lambda result: -_weight(result.site, trust))
+    return sorted(results, key=lambda result: -_weight(result.url, trust))
 
 
-def _weight(site: str, trust: Counter[str]) -> int:
-    return sum(
-        count for trusted, count in trust.items() if site == trusted or site.endswith("." + trusted)
-    )
+def _weight(url: str, trust: Counter[str]) -> int:
+    return sum(count for site, count in trust.items() if on_site(url, site))
 
 
 def validated(pairs: Sequence[QuestionAnswer]) -> list[QuestionAnswer]:
