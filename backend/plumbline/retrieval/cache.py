@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import hashlib
 import json
-import os
 import re
 import sqlite3
 import threading
@@ -163,21 +162,6 @@ class Cache:
         with self._changed:
             self._changed.wait_for(lambda: not self._waiting)
 
-    def clear(self) -> int:
-        """Remove everything; return how many values there were."""
-        self.flush()
-        with self._lock:
-            count = len(self._cache)
-            self._cache.clear()
-            self._names.clear()
-        return count
-
-    def size(self) -> int:
-        """Return the bytes it takes."""
-        self.flush()
-        with self._lock:
-            return int(self._cache.volume())
-
     def close(self) -> None:
         """Write what waits, and close the files."""
         self._closing.set()
@@ -266,14 +250,3 @@ def _can_be_stored(text: str) -> bool:
 def _name(key: tuple[str, ...]) -> str:
     joined = json.dumps(key, ensure_ascii=True)
     return hashlib.sha256(joined.encode("ascii")).hexdigest()
-
-
-def clear_cache(folder: Path) -> int:
-    """Remove everything from the cache in `folder`; return how many values there were."""
-    if not os.path.isdir(folder):
-        return 0
-    cache = Cache(folder)
-    try:
-        return cache.clear()
-    finally:
-        cache.close()

@@ -36,11 +36,6 @@ def original_url(url: str) -> str:
     return url
 
 
-def is_archive_copy(url: str) -> bool:
-    """Whether `url` is a copy kept by an archive or a cache."""
-    return original_url(url) != url
-
-
 @lru_cache(maxsize=4_096)
 def host_of(url: str) -> str:
     """Return the host of `url` (of the original, for an archive copy) in lower case without

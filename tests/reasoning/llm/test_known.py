@@ -12,7 +12,7 @@ import pytest
 from plumbline.assemble import assemble
 from plumbline.errors import BudgetSpent, ModelUnreachable, UnusableAnswer
 from plumbline.reasoning.llm.reasoner import LlmReasoner
-from plumbline.retrieval.cache import Cache, clear_cache
+from plumbline.retrieval.cache import Cache
 from plumbline.schema import Usage
 from plumbline.session import Budget, CheckSession
 from plumbline.settings import Folders, LlmSettings, Settings
@@ -164,16 +164,6 @@ def test_a_planted_pickle_is_not_read(
         rows.execute("UPDATE Cache SET mode = 4, value = ?", (b"cbuiltins\nexit\n(tR.",))
     rows.close()
     assert ask().first_question(CLAIM) == QUESTION
-    assert len(stand_in.asked) == 2
-
-
-def test_an_emptied_cache_asks_again(
-    stand_in: ChatStandIn, ask: Ask, store: Cache, tmp_path: Path
-) -> None:
-    ask().first_question(CLAIM)
-    store.flush()
-    assert clear_cache(tmp_path / "answers") == 1
-    ask().first_question(CLAIM)
     assert len(stand_in.asked) == 2
 
 
