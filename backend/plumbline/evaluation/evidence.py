@@ -16,9 +16,9 @@ from plumbline.evaluation.claims import DataSet, EvaluationClaim, RecordedText
 from plumbline.evaluation.exclusion import text_date
 from plumbline.evaluation.results import EvidenceMode
 from plumbline.retrieval.base import ProviderStatus, Retriever
+from plumbline.retrieval.filter import LIBRARY
 from plumbline.retrieval.ranking import Bm25
 from plumbline.retrieval.retriever import WebRetriever
-from plumbline.retrieval.scope import LIBRARY
 from plumbline.retrieval.search.base import looked
 from plumbline.retrieval.search.chain import Chain
 from plumbline.retrieval.sources import kind_of

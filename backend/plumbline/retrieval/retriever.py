@@ -12,12 +12,12 @@ from plumbline.errors import CouldNotRead
 from plumbline.pool import WorkPool
 from plumbline.retrieval.base import EXCERPT_CHARACTERS, Noter, ProviderStatus, Scope
 from plumbline.retrieval.citing import evidence_of
+from plumbline.retrieval.filter import Filter
 from plumbline.retrieval.independence import Independence, owner_of
 from plumbline.retrieval.library.library import Library
 from plumbline.retrieval.passages import passage_spans, snippet_window
 from plumbline.retrieval.ranking import Ranker, rank
 from plumbline.retrieval.reordering import by_meaning
-from plumbline.retrieval.scope import Filter
 from plumbline.retrieval.search.chain import Asked, Chain
 from plumbline.retrieval.sources import kind_of, satire_findings
 from plumbline.retrieval.urls import host_of, same_page_key
