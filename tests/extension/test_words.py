@@ -30,7 +30,7 @@ from tests.strategies.test_documentation import told
 
 TOP = Path(__file__).parents[2]
 LOCALES = sorted((TOP / "extension" / "_locales").iterdir())
-SCOPE = TOP / "backend" / "plumbline" / "retrieval" / "scope.py"
+SCOPE = TOP / "backend" / "plumbline" / "retrieval" / "filter.py"
 TERMINAL = TOP / "backend" / "plumbline" / "cli" / "words.json"
 DIAGNOSIS = TOP / "backend" / "plumbline" / "server" / "diagnosis.py"
 # What can come between a claim and its verdict.
