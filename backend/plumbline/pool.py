@@ -4,13 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 from concurrent.futures import Future, ThreadPoolExecutor
-from functools import lru_cache
 from typing import TypeVar
 
 T = TypeVar("T")
 R = TypeVar("R")
-
-_MODEL_RUNS = 2
 
 
 class WorkPool:
@@ -53,18 +50,3 @@ def _outcome(future: Future[R] | None, work: Callable[[T], R], item: T) -> R:
     if future is None or future.cancel():
         return work(item)
     return future.result()
-
-
-def run_model(run: Callable[[T], R], inputs: Iterable[T]) -> list[R]:
-    """Return `run` of every input, in order, where `run` is one inference on one thread.
-
-    At most two run at a time in the whole process, in the order asked for: two inputs side by
-    side take half the time of one after the other by two threads, memory does not grow with the
-    number of claims that wait, and the first claim does not end last.
-    """
-    return list(_model_runs().map(run, inputs))
-
-
-@lru_cache(maxsize=1)
-def _model_runs() -> ThreadPoolExecutor:
-    return ThreadPoolExecutor(_MODEL_RUNS, thread_name_prefix="plumbline-model")

@@ -182,6 +182,12 @@ def chosen_home() -> str | None:
     return os.environ.get("PLUMBLINE_HOME") or None
 
 
+def without_telemetry() -> None:
+    """Keep ONNX Runtime from reporting to its maker, which its official builds do unless this is
+    set before they load (its Privacy.md, “Disabling Telemetry”)."""
+    os.environ["ORT_DISABLE_TELEMETRY"] = "1"
+
+
 class SettingsFile:
     """The file `settings.json` in the configuration folder, owner-only, written atomically."""
 

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import argparse
 import json
+import os
 import sys
 import time
 from collections import Counter, defaultdict
@@ -18,6 +19,8 @@ from pathlib import Path
 import numpy as np
 from pairs import LABELS, STANCES, Pair, read_pairs
 from scores import accuracy, calibration_error, macro_f1, softmax
+
+os.environ["ORT_DISABLE_TELEMETRY"] = "1"  # before ONNX Runtime loads
 
 
 class OnnxModel:

@@ -8,6 +8,7 @@ from __future__ import annotations
 import argparse
 import hashlib
 import json
+import os
 import sys
 from pathlib import Path
 
@@ -20,6 +21,8 @@ from network.outliers import APART, steadied
 from network.warm_start import load_weights
 from pairs import LABELS, NON_COMMERCIAL, Pair, load_tokenizer, read_pairs
 from scores import calibration_error, softmax
+
+os.environ["ORT_DISABLE_TELEMETRY"] = "1"  # before ONNX Runtime loads
 
 VERSION = "1.8.0"
 GRID = 64  # steps of the int8 grid on either side of zero, with one bit of range given up

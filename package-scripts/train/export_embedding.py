@@ -10,6 +10,7 @@ from __future__ import annotations
 
 import argparse
 import json
+import os
 import sys
 from pathlib import Path
 
@@ -19,6 +20,8 @@ from export import BASE, digest, plain_tokenizer, quantise
 from network.encoder import CrossEncoder, load_base
 from torch import Tensor, nn
 from torch.nn import functional
+
+os.environ["ORT_DISABLE_TELEMETRY"] = "1"  # before ONNX Runtime loads
 
 VERSION = "1.0.0"
 MAX_TOKENS = 128

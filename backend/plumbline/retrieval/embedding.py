@@ -10,8 +10,8 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from plumbline.inference import onnx_session, run_model
 from plumbline.noise import unmarked
-from plumbline.pool import run_model
 from plumbline.text import as_typed, base_language
 
 if TYPE_CHECKING:
@@ -40,23 +40,12 @@ class EmbeddingModel:
         """Return the model in `folder`; None where it is missing or damaged."""
         if missing(folder):
             return None
-        import onnxruntime
         from tokenizers import Tokenizer
 
         card = _card(folder)
         tokenizer = Tokenizer.from_file(str(folder / card["tokenizer"]))
         tokenizer.enable_truncation(int(card["max_tokens"]))
-        options = onnxruntime.SessionOptions()
-        options.intra_op_num_threads = 1
-        options.inter_op_num_threads = 1
-        # Threads that spin while they wait take the time of those that work.
-        options.add_session_config_entry("session.intra_op.allow_spinning", "0")
-        # The runtime's own memory grows by what is needed, not by powers of two.
-        provider = ("CPUExecutionProvider", {"arena_extend_strategy": "kSameAsRequested"})
-        session = onnxruntime.InferenceSession(
-            str(folder / card["weights"]), options, providers=[provider]
-        )
-        return cls(session, tokenizer)
+        return cls(onnx_session(folder / card["weights"]), tokenizer)
 
     def vectors(self, texts: Sequence[str]) -> numpy.ndarray:
         """Return unit vectors, float32 of shape [texts, width]."""

@@ -9,8 +9,8 @@ from collections.abc import Iterable, Sequence
 from pathlib import Path
 from typing import Any, NamedTuple
 
+from plumbline.inference import onnx_session, run_model
 from plumbline.noise import unmarked
-from plumbline.pool import run_model
 from plumbline.text import as_typed
 
 FOLDER = Path(__file__).parent / "model"
@@ -45,22 +45,12 @@ class EntailmentModel:
         """Return the model in `folder`; None where its files or its runtime are missing."""
         if missing(folder):
             return None
-        import onnxruntime
         from tokenizers import Tokenizer
 
         config = json.loads((folder / "model.json").read_text(encoding="utf-8"))
         tokenizer = Tokenizer.from_file(str(folder / "tokenizer.json"))
         tokenizer.enable_truncation(int(config["max_tokens"]), strategy="longest_first")
-        options = onnxruntime.SessionOptions()
-        options.intra_op_num_threads = 1
-        options.inter_op_num_threads = 1
-        options.add_session_config_entry("session.intra_op.allow_spinning", "0")
-        session = onnxruntime.InferenceSession(
-            str(folder / "entailment.onnx"),
-            options,
-            providers=[("CPUExecutionProvider", {"arena_extend_strategy": "kSameAsRequested"})],
-        )
-        return cls(session, tokenizer, config)
+        return cls(onnx_session(folder / "entailment.onnx"), tokenizer, config)
 
     def scores(self, pairs: Sequence[Pair]) -> list[Probabilities]:
         """Return the probabilities of each (claim, evidence) pair, in order."""
