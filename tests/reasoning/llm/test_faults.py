@@ -53,6 +53,19 @@ def test_a_refused_key_is_said_at_once(
     assert "key" in caught.value.remedy
 
 
+@pytest.mark.parametrize(
+    ("status", "words"),
+    [(400, "bad request for Bearer sk-secret"), (429, "billing: sk-secret has no credit")],
+)
+def test_a_key_that_the_server_repeats_is_not_told_on(
+    stand_in: ChatStandIn, connect: Connect, status: int, words: str
+) -> None:
+    stand_in.first = [refused(status, words)]
+    with pytest.raises(ModelUnreachable) as caught:
+        connect(api_key="sk-secret").first_question(CLAIM)
+    assert words.replace("sk-secret", "…") in caught.value.detail
+
+
 def test_an_unknown_model_is_named(stand_in: ChatStandIn, connect: Connect) -> None:
     stand_in.first = [refused(404, "model not found")]
     with pytest.raises(ModelUnreachable, match="“scripted”"):

@@ -26,6 +26,7 @@ _MOST_REFUSALS = 8
 _MOST_RATE_LIMITS = 6
 _FIRST_BACKOFF = 0.4
 _LONGEST_WAIT = 120.0
+_LONGEST_TOLD = 300
 _THINKING_ROOM = 8
 _TOO_LONG = ("context length", "context size", "context_length", "context window", "too long")
 _PER_MILLION = 1_000_000
@@ -83,6 +84,12 @@ class LlmClient:
         client.gate = self.gate
         return client
 
+    def told(self, words: str) -> str:
+        """Return what the server says against a request, short and without the key, which some
+        servers repeat: it goes into the history, exports and reports."""
+        key = self.settings.api_key
+        return (words.replace(key.get_secret_value(), "…") if key else words)[:_LONGEST_TOLD]
+
     def complete(self, request: Request, session: CheckSession) -> Completion:
         """Return the model's answer. Raises ModelUnreachable, PromptTooLong or CheckStopped."""
         return _Call(self, request, session).run()
@@ -114,7 +121,8 @@ class _Call:
             except openai.APIConnectionError as error:
                 self._failed(f"The LLM server could not be reached: {error.__cause__ or error}.")
             except (openai.OpenAIError, ValueError) as error:
-                self._failed(f"The LLM server's answer was cut or malformed: {error}")
+                told = self._client.told(str(error))
+                self._failed(f"The LLM server's answer was cut or malformed: {told}")
             else:
                 self._client.gate.went_well()
                 if self._request.schema is not None:
@@ -182,7 +190,8 @@ class _Call:
     def _rate_limited(self, error: openai.RateLimitError) -> None:
         if "quota" in str(error.code or "") or "billing" in error.message.lower():
             raise ModelUnreachable(
-                f"The LLM server says that the account has no credit left: {error.message}",
+                f"The LLM server says that the account has no credit left: "
+                f"{self._client.told(error.message)}",
                 remedy="Top up the account, or choose another server in the options.",
             ) from error
         self._rate_limits += 1
@@ -216,7 +225,7 @@ class _Call:
         self._refusals += 1
         if self._refusals > _MOST_REFUSALS or not self._learnt(message):
             raise ModelUnreachable(
-                f"The LLM server refuses the request: {message[:300]}",
+                f"The LLM server refuses the request: {self._client.told(message)}",
                 remedy="Check the model and its settings in the options.",
             ) from error
         self._rung = self._client.abilities.rung
