@@ -60,7 +60,7 @@ def test_a_refused_key_is_said_at_once(
 def test_a_key_that_the_server_repeats_is_not_told_on(
     stand_in: ChatStandIn, connect: Connect, status: int, words: str
 ) -> None:
-    stand_in.first = [refused(status, words)]
+    stand_in.first = [refused(status, words)] * 12
     with pytest.raises(ModelUnreachable) as caught:
         connect(api_key="sk-secret").first_question(CLAIM)
     assert words.replace("sk-secret", "…") in caught.value.detail
