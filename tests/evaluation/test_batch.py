@@ -10,11 +10,21 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from click.testing import CliRunner, Result
 
-from plumbline.errors import InputError
+from plumbline.cli import main
+from plumbline.errors import InputError, SearchBlocked
 from plumbline.evaluation import batch
 from plumbline.evaluation.batch import check_all
-from plumbline.schema import CheckCompleted, CheckRequest, CheckStarted, Event, Usage
+from plumbline.schema import (
+    CheckCompleted,
+    CheckFailed,
+    CheckRequest,
+    CheckStarted,
+    Event,
+    Problem,
+    Usage,
+)
 from plumbline.settings import Settings
 
 SECONDS = 20.0
@@ -26,6 +36,7 @@ class FakeChecks:
     def __init__(self) -> None:
         self.begun: list[str] = []
         self.cancelled: list[str] = []
+        self.failing: set[str] = set()
 
     @property
     def checker(self) -> FakeChecks:
@@ -64,8 +75,10 @@ class FakeCheck:
         if text.startswith("Slow"):
             assert self._cancelled.wait(SECONDS), "Nobody cancelled this check."
             self._made_by.cancelled.append(text)
-        ended = CheckCompleted(number=1, at=datetime.now(timezone.utc), seconds=0.1, usage=Usage())
-        self._publish(ended)
+        told = {"number": 1, "at": datetime.now(timezone.utc), "seconds": 0.1, "usage": Usage()}
+        failed = text in self._made_by.failing
+        cause = Problem.of(SearchBlocked("The engine refuses."))
+        self._publish(CheckFailed(**told, problem=cause) if failed else CheckCompleted(**told))
         if text.startswith("Faulty"):
             raise ZeroDivisionError
 
@@ -74,8 +87,9 @@ class FakeCheck:
 
 
 @pytest.fixture
-def checks(monkeypatch: pytest.MonkeyPatch) -> FakeChecks:
+def checks(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> FakeChecks:
     fake = FakeChecks()
+    monkeypatch.setenv("PLUMBLINE_HOME", str(tmp_path / "home"))
     monkeypatch.setattr(batch, "_assembly", lambda settings: fake)
     return fake
 
@@ -128,3 +142,43 @@ def test_a_line_that_needs_what_is_not_set_up_is_named_before_anything_is_checke
 def test_a_fault_in_one_check_does_not_end_the_others(checks: FakeChecks, tmp_path: Path) -> None:
     found = done_in(requests("Faulty.", "One.", "Two."), tmp_path / "out.jsonl")
     assert sorted(row["line"] for row in found) == [1, 2, 3]
+
+
+def test_what_could_not_be_checked_is_told_and_checked_again(
+    checks: FakeChecks, tmp_path: Path
+) -> None:
+    checks.failing = {"Two."}
+    told = batch_of(tmp_path, "One.", "Two.")
+    assert told.exit_code == 1
+    assert "1 of 2 passages could not be checked in full" in told.stderr
+    assert "Line 2: The engine refuses." in told.stderr
+    checks.failing, checks.begun = set(), []
+    assert batch_of(tmp_path, "One.", "Two.").exit_code == 0
+    assert checks.begun == ["Two."]
+    last = {row["line"]: row["check"]["status"] for row in rows(tmp_path / "out.jsonl")}
+    assert last == {1: "completed", 2: "completed"}
+    checks.begun = []
+    assert batch_of(tmp_path, "One.", "Two.").exit_code == 0
+    assert not checks.begun, "What was checked in full is checked again."
+
+
+def test_checks_of_other_passages_are_not_taken_for_those_asked_for(
+    checks: FakeChecks, tmp_path: Path
+) -> None:
+    out = tmp_path / "out.jsonl"
+    kept = done_in(requests("One.", "Two."), out)
+    for other in (
+        requests("One.", "Three."),
+        requests("One."),
+        requests("One.", "Two.", as_of="2020-01-01"),
+    ):
+        with pytest.raises(InputError, match=r"out\.jsonl, line \d is no check of what line"):
+            done_in(other, out)
+    assert rows(out) == kept
+    assert len(done_in(requests("One.", "Two.", "Three."), out)) == 3
+
+
+def batch_of(folder: Path, *texts: str) -> Result:
+    given, out = folder / "passages.jsonl", folder / "out.jsonl"
+    given.write_text("".join(json.dumps({"text": text}) + "\n" for text in texts), "utf-8")
+    return CliRunner().invoke(main, ["batch", str(given), "--out", str(out)])

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 import logging
 import threading
 from collections.abc import Callable, Generator, Iterator, Mapping
@@ -12,18 +11,41 @@ from functools import lru_cache
 from pathlib import Path
 from typing import Any
 
+from pydantic import ValidationError
+
 from plumbline.assemble import Assembly, assemble
 from plumbline.checker import RunningCheck
 from plumbline.errors import InputError
 from plumbline.evaluation.cluster import connected, each_done
 from plumbline.evaluation.lines import Line, each, json_lines
-from plumbline.schema import Check, CheckRequest, Event, replay
+from plumbline.evaluation.results import digest
+from plumbline.schema import Check, CheckRequest, Event, Model, Problem, replay
 from plumbline.settings import DEFAULT_PORT, Folders, Settings
 
 Requests = Mapping[int, CheckRequest]
 Checks = Generator[tuple[int, Check], None, None]
 _LOG = logging.getLogger(__name__)
 _ASSEMBLING = threading.Lock()
+
+
+class BatchRow(Model):
+    """The check of one line of the input; `request` is a hash of what that line asked for."""
+
+    line: int
+    request: str
+    check: Check
+
+    @classmethod
+    def of(cls, line: int, request: CheckRequest, check: Check) -> BatchRow:
+        """Return the row that `check` becomes."""
+        return cls(line=line, request=_digest(request), check=check)
+
+    @property
+    def causes(self) -> list[Problem]:
+        """Why the passage could not be checked in full; empty where it was."""
+        verdicts = (one.verdict for one in self.check.claims if one.verdict)
+        causes = [self.check.problem, *(verdict.cause for verdict in verdicts)]
+        return [cause for cause in causes if cause]
 
 
 def read_requests(path: Path) -> Requests:
@@ -46,36 +68,66 @@ def check_all(
     *,
     workers: int = 2,
     cluster: str | None = None,
-) -> None:
-    """Check every passage that `out` has no line for, and append the checks as they end.
+) -> list[BatchRow]:
+    """Check every passage that `out` has no full check of, and append the checks as they end.
 
-    Raises InputError for a request that needs a part that is not set up, before any is checked.
+    Returns the rows of those that could not be checked in full. Raises InputError for a request
+    that needs a part that is not set up, and where `out` holds the checks of other passages.
     """
     _refuse_impossible(requests, settings)
-    done = _done(out)
+    done = _done(out, requests)
     missing = {line: request for line, request in requests.items() if line not in done}
-    progress(len(requests) - len(missing), len(requests))
+    progress(len(done), len(requests))
     checks = _on_cluster if cluster else _in_threads
+    failed = []
     # Closed at once where something goes wrong: what nobody will write is not checked either.
     with (
         out.open("a", encoding="utf-8") as file,
         closing(checks(missing, settings, cluster or str(workers))) as ended,
     ):
-        for count, (line, check) in enumerate(ended, start=len(requests) - len(missing) + 1):
-            record = {"line": line, "check": check.model_dump(mode="json")}
-            file.write(json.dumps(record, ensure_ascii=False) + "\n")
+        for count, (line, check) in enumerate(ended, start=len(done) + 1):
+            row = BatchRow.of(line, requests[line], check)
+            file.write(row.model_dump_json() + "\n")
             file.flush()
+            if row.causes:
+                failed.append(row)
             progress(count, len(requests))
+    return failed
 
 
-def _done(out: Path) -> set[int]:
+def _digest(request: CheckRequest) -> str:
+    return digest(request.model_dump(mode="json"))
+
+
+def _done(out: Path, requests: Requests) -> set[int]:
+    """Return the lines that `out` has a full check of; where there are several, the last counts."""
     if not out.exists():
         return set()
     data = out.read_bytes()
     if data and not data.endswith(b"\n"):
         # Half a line is what a killed process left; that passage is checked again.
         out.write_bytes(data[: data.rfind(b"\n") + 1])
-    return {int(line.record["line"]) for line in json_lines(out)}
+    asked = {line: _digest(request) for line, request in requests.items()}
+    done = {}
+    for line in json_lines(out):
+        row = _row(line)
+        if asked.get(row.line) != row.request:
+            raise InputError(
+                f"{out}, line {line.number} is no check of what line {row.line} asks for now.",
+                remedy="Choose another --out file, or remove that line from this one.",
+            )
+        done[row.line] = not row.causes
+    return {line for line, in_full in done.items() if in_full}
+
+
+def _row(line: Line) -> BatchRow:
+    try:
+        return BatchRow.model_validate(line.record)
+    except ValidationError as error:
+        raise InputError(
+            f"{line.path}, line {line.number} is no check of this version.",
+            remedy="Choose another --out file.",
+        ) from error
 
 
 def _refuse_impossible(requests: Requests, settings: Settings) -> None:

@@ -9,7 +9,7 @@ from typing import Any
 
 import click
 
-from plumbline.errors import InputError
+from plumbline.errors import InputError, PlumblineError
 from plumbline.evaluation.batch import check_all, read_requests
 from plumbline.evaluation.cluster import on_cluster
 from plumbline.evaluation.datasets import LOADERS
@@ -166,10 +166,22 @@ def _report(
 def batch(file: Path, out: Path, workers: int, cluster: str | None) -> None:
     """Check many passages: one JSON object a line, with `text` or a whole check request.
 
-    Writes one finished check a line, with the number of its line in FILE; what was interrupted
-    goes on where it stopped.
+    Writes one finished check a line, with the number of its line in FILE. What was interrupted
+    goes on where it stopped, and what could not be checked is checked again: give the same --out
+    file; of several checks of one line, the last counts.
+
+    Exit code 0: every passage was checked, whatever the verdicts. 1: some could not be.
     """
     requests = read_requests(file)
     settings = SettingsFile(Folders.of_user().config).load()
     with click.progressbar(length=len(requests), label="checks", show_pos=True) as bar:
-        check_all(requests, settings, out, _shown_on(bar), workers=workers, cluster=cluster)
+        failed = check_all(
+            requests, settings, out, _shown_on(bar), workers=workers, cluster=cluster
+        )
+    if failed:
+        first = failed[0]
+        raise PlumblineError(
+            f"{len(failed)} of {len(requests)} passages could not be checked in full. "
+            f"Line {first.line}: {first.causes[0].detail}",
+            remedy=f"{first.causes[0].remedy} Then run this again: only those are checked again.",
+        )
