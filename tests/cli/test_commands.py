@@ -213,6 +213,18 @@ def test_history_is_listed_shown_exported_and_deleted(history: History, tmp_path
     assert history.find().total == 2
 
 
+def test_a_byte_order_mark_costs_no_check(history: History, tmp_path: Path) -> None:
+    store(history, story("a", "The tower is tall."))
+    path = tmp_path / "out.jsonl"
+    plumbline("history", "export", "--output", str(path))
+    history.delete("a")
+    path.write_text(path.read_text("utf-8"), "utf-8-sig")
+    assert "Imported 1" in plumbline("history", "import", str(path)).output
+    path.write_text(TRUE, "utf-8-sig")
+    result = plumbline("check", "--file", str(path), "--json")
+    assert json.loads(result.stdout)["passage"]["text"] == TRUE
+
+
 def test_control_characters_from_a_page_do_not_reach_the_terminal(history: History) -> None:
     store(history, story("a", "Red \x1b[31m alert \x07 \u202e reversed."))
     shown = plumbline("history", "list").output + plumbline("history", "show", "a").output

@@ -15,7 +15,7 @@ from click.testing import CliRunner, Result
 from plumbline.cli import main
 from plumbline.errors import InputError, SearchBlocked
 from plumbline.evaluation import batch
-from plumbline.evaluation.batch import check_all
+from plumbline.evaluation.batch import check_all, read_requests
 from plumbline.schema import (
     CheckCompleted,
     CheckFailed,
@@ -176,6 +176,31 @@ def test_checks_of_other_passages_are_not_taken_for_those_asked_for(
             done_in(other, out)
     assert rows(out) == kept
     assert len(done_in(requests("One.", "Two.", "Three."), out)) == 3
+
+
+def test_a_file_that_is_no_batch_is_left_as_it_is(checks: FakeChecks, tmp_path: Path) -> None:
+    given = tmp_path / "passages.jsonl"
+    for content in ("precious words", '{"text": "A."}\n{"text": "B."}', '{"line": 1, "mine": 2}'):
+        given.write_text(content, "utf-8")
+        with pytest.raises(InputError, match="line 1 is no result of this version"):
+            done_in(requests("A.", "B."), given)
+        assert given.read_text("utf-8") == content
+    assert not checks.begun
+
+
+def test_a_file_that_cannot_be_written_is_told_before_anything_is_checked(
+    checks: FakeChecks, tmp_path: Path
+) -> None:
+    (tmp_path / "file").write_text("", "utf-8")
+    with pytest.raises(InputError, match="cannot be"):
+        done_in(requests("A."), tmp_path / "file" / "out.jsonl")
+    assert not checks.begun
+
+
+def test_a_byte_order_mark_begins_no_passage(tmp_path: Path) -> None:
+    given = tmp_path / "passages.jsonl"
+    given.write_text('{"text": "A."}\n', "utf-8-sig")
+    assert read_requests(given)[1].passage.text == "A."
 
 
 def batch_of(folder: Path, *texts: str) -> Result:

@@ -131,3 +131,29 @@ def test_a_file_of_something_else_is_refused(tmp_path: Path) -> None:
     path.write_text('{"some": "thing"}\n')
     with pytest.raises(InputError, match="line 1 is no result"):
         run(fake_job(FakeStrategy(), tmp_path), ResultsFile(path))
+
+
+@pytest.mark.parametrize(
+    "content",
+    [
+        "one line of precious data without newline",
+        '{"text": "A passage."}',
+        '{"key": "a", "value": "of my own"}',
+        "first\nsecond",
+        "\xff\xfe binary",
+    ],
+)
+def test_a_file_of_something_else_is_left_as_it_is(content: str, tmp_path: Path) -> None:
+    path = tmp_path / "notes.txt"
+    path.write_text(content)
+    with pytest.raises(InputError, match="is no result of this version"):
+        run(fake_job(FakeStrategy(), tmp_path), ResultsFile(path))
+    assert path.read_text() == content
+
+
+def test_rows_whose_last_line_break_is_missing_are_kept(tmp_path: Path) -> None:
+    file, strategy = ResultsFile(tmp_path / "r.jsonl"), FakeStrategy()
+    run(fake_job(strategy, tmp_path, limit=2), file)
+    file.path.write_text(file.path.read_text().rstrip("\n"))
+    assert len(run(fake_job(strategy, tmp_path), file).rows) == 3
+    assert len(strategy.verified) == 3

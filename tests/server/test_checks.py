@@ -190,6 +190,8 @@ def test_an_export_comes_back_by_import(wire: Wire) -> None:
     answer = wire("POST", "/checks/import", exported.text, headers=lines)
     assert answer.json == {"imported": 1, "skipped": 0, "rejected": []}
     assert wire("GET", f"/checks/{check_id}").json == before
+    marked = wire("POST", "/checks/import", "\ufeff" + exported.text, headers=lines)
+    assert marked.json["rejected"] == []
     single = wire("POST", "/checks/import", json.loads(exported.text))
     assert single.json["skipped"] == 1
 

@@ -43,7 +43,7 @@ _library = click.option(
 @click.option(
     "--file",
     "file",
-    type=click.File(encoding="utf-8"),
+    type=click.File(encoding="utf-8-sig"),
     help="Read the passage from a file, - for the input.",
 )
 @click.option("--json", "as_json", is_flag=True, help="Print the whole check as JSON.")

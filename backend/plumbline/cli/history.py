@@ -100,7 +100,7 @@ def export_checks(form: str, output: TextIO) -> None:
 
 
 @history.command("import")
-@click.argument("file", type=click.File(encoding="utf-8"))
+@click.argument("file", type=click.File(encoding="utf-8-sig"))
 def import_checks(file: TextIO) -> None:
     """Bring back checks that were exported as JSON lines."""
     with _history() as held:

@@ -11,14 +11,13 @@ from functools import lru_cache
 from pathlib import Path
 from typing import Any
 
-from pydantic import ValidationError
-
 from plumbline.assemble import Assembly, assemble
 from plumbline.checker import RunningCheck
 from plumbline.errors import InputError
 from plumbline.evaluation.cluster import connected, each_done
 from plumbline.evaluation.lines import Line, each, json_lines
 from plumbline.evaluation.results import digest
+from plumbline.evaluation.rows import RowsFile
 from plumbline.schema import Check, CheckRequest, Event, Model, Problem, replay
 from plumbline.settings import DEFAULT_PORT, Folders, Settings
 
@@ -48,6 +47,31 @@ class BatchRow(Model):
         return [cause for cause in causes if cause]
 
 
+class BatchFile(RowsFile):
+    """The rows of a batch; where there are several of one line, the last counts."""
+
+    def __init__(self, path: Path) -> None:
+        super().__init__(path, ('{"line":',))
+
+    def begin(self, requests: Requests) -> set[int]:
+        """Return the lines of `requests` that the file has a full check of, ready for the others.
+
+        Raises InputError for a file of something else, and changes nothing then.
+        """
+        asked = {line: _digest(request) for line, request in requests.items()}
+        done = {}
+        for number, text in self.lines():
+            row = self._read_as(BatchRow, number, text)
+            if asked.get(row.line) != row.request:
+                raise InputError(
+                    f"{self.path}, line {number} is no check of what line {row.line} asks for now.",
+                    remedy="Choose another --out file, or remove that line from this one.",
+                )
+            done[row.line] = not row.causes
+        self.mend()
+        return {line for line, in_full in done.items() if in_full}
+
+
 def read_requests(path: Path) -> Requests:
     """Return the check requests of a JSON-lines file by line number. Raises InputError."""
     return dict(each(json_lines(path), _request))
@@ -75,20 +99,17 @@ def check_all(
     that needs a part that is not set up, and where `out` holds the checks of other passages.
     """
     _refuse_impossible(requests, settings)
-    done = _done(out, requests)
+    file = BatchFile(out)
+    done = file.begin(requests)
     missing = {line: request for line, request in requests.items() if line not in done}
     progress(len(done), len(requests))
     checks = _on_cluster if cluster else _in_threads
     failed = []
     # Closed at once where something goes wrong: what nobody will write is not checked either.
-    with (
-        out.open("a", encoding="utf-8") as file,
-        closing(checks(missing, settings, cluster or str(workers))) as ended,
-    ):
+    with closing(checks(missing, settings, cluster or str(workers))) as ended:
         for count, (line, check) in enumerate(ended, start=len(done) + 1):
             row = BatchRow.of(line, requests[line], check)
-            file.write(row.model_dump_json() + "\n")
-            file.flush()
+            file.append([row])
             if row.causes:
                 failed.append(row)
             progress(count, len(requests))
@@ -97,37 +118,6 @@ def check_all(
 
 def _digest(request: CheckRequest) -> str:
     return digest(request.model_dump(mode="json"))
-
-
-def _done(out: Path, requests: Requests) -> set[int]:
-    """Return the lines that `out` has a full check of; where there are several, the last counts."""
-    if not out.exists():
-        return set()
-    data = out.read_bytes()
-    if data and not data.endswith(b"\n"):
-        # Half a line is what a killed process left; that passage is checked again.
-        out.write_bytes(data[: data.rfind(b"\n") + 1])
-    asked = {line: _digest(request) for line, request in requests.items()}
-    done = {}
-    for line in json_lines(out):
-        row = _row(line)
-        if asked.get(row.line) != row.request:
-            raise InputError(
-                f"{out}, line {line.number} is no check of what line {row.line} asks for now.",
-                remedy="Choose another --out file, or remove that line from this one.",
-            )
-        done[row.line] = not row.causes
-    return {line for line, in_full in done.items() if in_full}
-
-
-def _row(line: Line) -> BatchRow:
-    try:
-        return BatchRow.model_validate(line.record)
-    except ValidationError as error:
-        raise InputError(
-            f"{line.path}, line {line.number} is no check of this version.",
-            remedy="Choose another --out file.",
-        ) from error
 
 
 def _refuse_impossible(requests: Requests, settings: Settings) -> None:

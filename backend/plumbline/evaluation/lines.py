@@ -88,7 +88,7 @@ def _lines(path: Path) -> list[str]:
 
 def _text(path: Path) -> str:
     try:
-        return path.read_text("utf-8")
+        return path.read_text("utf-8-sig")  # editors on Windows mark UTF-8 at its beginning
     except FileNotFoundError as error:
         raise InputError(
             f"There is no file {path}.", remedy="Download the data set and give its path."

@@ -4,20 +4,16 @@ from __future__ import annotations
 
 import hashlib
 import json
-import os
-from collections.abc import Iterable
 from pathlib import Path
-from typing import IO, Literal
+from typing import Literal
 
-from pydantic import ValidationError
-
-from plumbline.errors import InputError
 from plumbline.evaluation.exclusion import Excluded, Exclusion
+from plumbline.evaluation.rows import RowsFile
 from plumbline.schema import Model, Problem, Stance, Text, Usage, VerdictLabel
 
 EvidenceMode = Literal["recorded", "pool", "library", "live"]
 """Where evidence comes from; `live` is whatever the reader's own checks found."""
-_ROW = '{"key":"'
+_ROW, _HEADER = '{"key":"', '{"header":'
 
 
 class RunConfiguration(Model):
@@ -92,74 +88,41 @@ def digest(value: object) -> str:
     return hashlib.sha256(text.encode()).hexdigest()[:16]
 
 
-class ResultsFile:
-    """A JSON-lines file that rows are appended to as they come; may hold several runs.
-
-    A process killed in mid-write leaves half a line at the end; it is cut off, and that claim
-    is done again.
-    """
+class ResultsFile(RowsFile):
+    """The rows of one or several runs; those of claims that were left half-written are done
+    again."""
 
     def __init__(self, path: Path) -> None:
-        self.path = path
+        super().__init__(path, (_ROW, _HEADER))
 
     def headers(self) -> list[RunHeader]:
-        """Return the runs in the file, in the order they were begun."""
-        return [RunHeader.model_validate_json(line) for line in self._lines() if _is_header(line)]
+        """Return the runs in the file, in the order they were begun. Raises InputError."""
+        return [self._read_as(RunHeader, *line) for line in self.lines() if _is_header(line[1])]
 
     def rows(self, key: str) -> list[ResultRow]:
-        """Return the rows of one run, in the order they were written."""
+        """Return the rows of one run, in the order they were written. Raises InputError."""
         found = []
-        for number, line in enumerate(self._lines(), start=1):
+        for number, line in self.lines():
             # Files of many runs are long: the rows of others are not read.
             of_another = line.startswith(_ROW) and not line.startswith(f'{_ROW}{key}"')
             if of_another or _is_header(line):
                 continue
-            try:
-                row = ResultRow.model_validate_json(line)
-            except ValidationError as error:
-                raise InputError(
-                    f"{self.path}, line {number} is no result of this version.",
-                    remedy="Choose another --out file, or delete this one.",
-                ) from error
+            row = self._read_as(ResultRow, number, line)
             if row.key == key:
                 found.append(row)
         return found
 
     def begin(self, header: RunHeader) -> None:
-        """Note a run, once; what an interrupted one left half-written is cut off first."""
-        self._mend()
-        if header.key not in {known.key for known in self.headers()}:
+        """Note a run, once; what an interrupted one left half-written is cut off first.
+
+        Raises InputError for a file of something else, and changes nothing then.
+        """
+        known = {one.key for one in self.headers()}
+        self.rows(header.key)
+        self.mend()
+        if header.key not in known:
             self.append([header])
-
-    def append(self, rows: Iterable[ResultRow | RunHeader]) -> None:
-        """Write rows at the end; each is on disk when this returns."""
-        try:
-            self.path.parent.mkdir(parents=True, exist_ok=True)
-            with self.path.open("a", encoding="utf-8") as file:
-                for row in rows:
-                    file.write(row.model_dump_json(exclude_defaults=False) + "\n")
-                _sync(file)
-        except OSError as error:
-            raise InputError(f"{self.path} cannot be written: {error.strerror}.") from error
-
-    def _mend(self) -> None:
-        if not self.path.exists():
-            return
-        data = self.path.read_bytes()
-        if data and not data.endswith(b"\n"):
-            os.truncate(self.path, data.rfind(b"\n") + 1)
-
-    def _lines(self) -> list[str]:
-        if not self.path.exists():
-            return []
-        text = self.path.read_bytes().decode("utf-8", errors="replace")
-        return text[: text.rfind("\n") + 1].split("\n")[:-1]
 
 
 def _is_header(line: str) -> bool:
-    return line.startswith('{"header":')
-
-
-def _sync(file: IO[str]) -> None:
-    file.flush()
-    os.fsync(file.fileno())
+    return line.startswith(_HEADER)

@@ -57,7 +57,7 @@ def _lines() -> list[str]:
     if request.mimetype == "application/json":
         return [json.dumps(json_body())]
     try:
-        text = request.get_data().decode("utf-8")
+        text = request.get_data().decode("utf-8-sig")
     except UnicodeDecodeError as error:
         raise BadBody("The body is not UTF-8.", status=400, kind="bad-json") from error
     # Only this ends a line of JSON; what else Unicode calls a line break may stand in its texts.
