@@ -12,7 +12,7 @@ from click.testing import CliRunner, Result
 from plumbline.cli import main
 from plumbline.cli.render import verdict_lines
 from plumbline.history import History
-from plumbline.schema import Check, Claim, Span, Verdict
+from plumbline.schema import Check, CheckFailed, Claim, Problem, Span, Usage, Verdict
 from plumbline.server.clients import Clients
 from plumbline.server.pairing import Pairing
 from plumbline.settings import SettingsFile
@@ -230,6 +230,47 @@ def test_control_characters_from_a_page_do_not_reach_the_terminal(history: Histo
     shown = plumbline("history", "list").output + plumbline("history", "show", "a").output
     for forbidden in ("\x1b[31m", "\x07", "\u202e"):
         assert forbidden not in shown
+
+
+HOSTILE = "red \x1b[31m bell \x07 back \u202e C1 \x9b"
+
+
+def test_nothing_that_was_imported_reaches_the_terminal_as_it_is(
+    history: History, tmp_path: Path
+) -> None:
+    problem = {"type": HOSTILE, "title": HOSTILE, "detail": HOSTILE, "remedy": HOSTILE}
+    verdict = Verdict.model_validate(
+        {
+            "label": "could_not_check",
+            "rationale": HOSTILE,
+            "stop_reason": HOSTILE,
+            "degraded": [HOSTILE],
+            "cause": problem,
+        }
+    )
+    *events, last = story("a", verdict=verdict, strategy=HOSTILE)
+    failed = CheckFailed(
+        number=last.number, at=last.at, seconds=1, usage=Usage(), problem=Problem(**problem)
+    )
+    first = events[0].model_copy(update={"reasoner": HOSTILE})
+    store(history, [first, *events[1:], failed])
+    shown = plumbline("history", "show", "a").output + plumbline("history", "list").output
+    assert "bell" in shown
+    Clients(tmp_path / "config").add(HOSTILE, None)
+    shown += plumbline("clients", "list").output
+    assert not [char for char in HOSTILE if char in shown and not char.isprintable()]
+
+
+def test_an_import_that_leaves_lines_out_ends_with_one(history: History, tmp_path: Path) -> None:
+    store(history, story("a"))
+    path = tmp_path / "out.jsonl"
+    plumbline("history", "export", "--output", str(path))
+    assert plumbline("history", "import", str(path)).exit_code == 0
+    path.write_text("nonsense\n" + path.read_text("utf-8"), "utf-8")
+    result = plumbline("history", "import", str(path))
+    assert result.exit_code == 1
+    assert "Imported 0, already there 1" in result.stdout
+    assert "Line 1 was not taken" in result.stderr
 
 
 def test_clearing_the_cache_leaves_the_history(home: Path, history: History) -> None:

@@ -99,6 +99,39 @@ def test_bad_lines_are_named_and_the_good_ones_taken(history: History) -> None:
     assert all(one.reason for one in report.rejected)
 
 
+def changed(line: str, event: int, **fields: object) -> str:
+    parsed = json.loads(line)
+    parsed["events"][event].update(fields)
+    return json.dumps(parsed)
+
+
+@pytest.mark.parametrize(
+    ("event", "fields"),
+    [
+        (0, {"at": "0001-01-01T00:00:00+14:00"}),
+        (0, {"at": "9999-12-31T23:59:59-14:00"}),
+        (0, {"check_id": ""}),
+        (0, {"check_id": "x" * 100_000}),
+        (0, {"check_id": "\x1b[31m"}),
+        (0, {"check_id": "../a"}),
+        (-1, {"seconds": float("nan")}),
+        (2, {"verdict": {"label": "supported", "confidence": {"supported": float("inf")}}}),
+    ],
+)
+def test_a_hostile_line_is_named_and_the_good_ones_around_it_are_taken(
+    history: History, event: int, fields: dict[str, object]
+) -> None:
+    for check_id in ("a", "b", "c"):
+        store(history, story(check_id))
+    first, line, last = whole(history, "jsonl").splitlines()
+    history.clear()
+    report = restore(history, [first, changed(line, event, **fields), last])
+    assert (report.imported, [one.line for one in report.rejected]) == (2, [2])
+    for form in ("jsonl", "csv", "markdown", "claimreview"):
+        assert whole(history, form)
+    assert [one.id for one in history.find().checks] == ["c", "a"]
+
+
 @pytest.mark.parametrize("text", [*FORMULAS, *BREAKOUTS, *MARKUP])
 def test_no_cell_of_the_csv_is_a_formula(history: History, text: str) -> None:
     hostile(history, text)
@@ -144,6 +177,7 @@ def test_nothing_from_a_page_is_markup_in_markdown(history: History, text: str) 
         "https://s.example/>x<script>",
         "https://s.example/ a b",
         "vbscript:x",
+        "http://[",
     ],
 )
 def test_only_web_addresses_become_links(history: History, link: str) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import click
 
-from plumbline.cli.console import user_folders
+from plumbline.cli.console import plain, user_folders
 from plumbline.server.clients import Clients
 from plumbline.server.pairing import LIFETIME_SECONDS, Pairing
 
@@ -29,7 +29,8 @@ def list_clients() -> None:
     if not paired:
         click.echo("No client is paired. `plumbline pair` shows a code.")
     for one in paired:
-        click.echo(f"{one.id}  {one.paired_at:%Y-%m-%d %H:%M}  {one.name}  {one.origin or ''}")
+        name = plain(f"{one.name}  {one.origin or ''}")
+        click.echo(f"{one.id}  {one.paired_at:%Y-%m-%d %H:%M}  {name}")
 
 
 @clients.command()

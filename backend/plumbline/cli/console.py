@@ -2,10 +2,20 @@
 
 from __future__ import annotations
 
+import re
+
 import click
 
 from plumbline.errors import PlumblineError
 from plumbline.settings import Folders
+
+# Control characters from outside could move the cursor or rewrite what stands above.
+_CONTROL = re.compile(r"[\x00-\x1f\x7f-\x9f\u202a-\u202e\u2066-\u2069]+")
+
+
+def plain(text: str) -> str:
+    """Return text from outside so that a terminal shows it and does nothing else."""
+    return _CONTROL.sub(" ", text)
 
 
 def user_folders() -> Folders:
@@ -22,5 +32,5 @@ def say(line: str) -> None:
 
 def report(error: PlumblineError) -> None:
     """Say what failed and what to do about it."""
-    say(f"{click.style('Error:', fg='red', bold=True)} {error.detail}")
-    say(f"  {error.remedy}")
+    say(f"{click.style('Error:', fg='red', bold=True)} {plain(error.detail)}")
+    say(f"  {plain(error.remedy)}")

@@ -10,7 +10,7 @@ import urllib.request
 import click
 
 from plumbline.assemble import assemble
-from plumbline.cli.console import user_folders
+from plumbline.cli.console import plain, user_folders
 from plumbline.errors import PlumblineError
 from plumbline.history import History
 from plumbline.server.diagnosis import diagnose, essential_broken
@@ -37,9 +37,9 @@ def doctor(as_json: bool) -> None:
         click.echo(json.dumps([one.model_dump() for one in parts], indent=2, ensure_ascii=False))
     else:
         for one in parts:
-            click.echo(f"{_SIGNS[one.state]} {one.name:18} {one.detail}")
+            click.echo(f"{_SIGNS[one.state]} {one.name:18} {plain(one.detail)}")
             if one.remedy:
-                click.echo(f"  {'':18} {one.remedy}")
+                click.echo(f"  {'':18} {plain(one.remedy)}")
     sys.exit(1 if essential_broken(parts) else 0)
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import shutil
+import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
 from datetime import datetime
@@ -10,8 +11,8 @@ from typing import TextIO, cast, get_args
 
 import click
 
-from plumbline.cli.console import user_folders
-from plumbline.cli.render import check_text, plain
+from plumbline.cli.console import plain, say, user_folders
+from plumbline.cli.render import check_text
 from plumbline.errors import StorageError
 from plumbline.history import History
 from plumbline.history.export import ExportFormat, export
@@ -57,7 +58,7 @@ def list_checks(
         counts = " ".join(f"{label}:{count}" for label, count in one.verdicts.items())
         beginning = plain(one.passage)[:60]
         click.echo(
-            f"{one.id}  {one.created_at:%Y-%m-%d %H:%M}  {one.status}  {counts}  {beginning}"
+            f"{plain(one.id)}  {one.created_at:%Y-%m-%d %H:%M}  {one.status}  {counts}  {beginning}"
         )
     if page.total > len(page.checks):
         click.echo(f"… {page.total - len(page.checks)} more", err=True)
@@ -102,12 +103,16 @@ def export_checks(form: str, output: TextIO) -> None:
 @history.command("import")
 @click.argument("file", type=click.File(encoding="utf-8-sig"))
 def import_checks(file: TextIO) -> None:
-    """Bring back checks that were exported as JSON lines."""
+    """Bring back checks that were exported as JSON lines.
+
+    Exit code 0: every line was taken or was there already. 1: some were not.
+    """
     with _history() as held:
         done = restore_lines(held, file)
     click.echo(f"Imported {done.imported}, already there {done.skipped}.")
     for line in done.rejected:
-        click.echo(f"Line {line.line} was not taken: {line.reason}", err=True)
+        say(f"Line {line.line} was not taken: {plain(line.reason)}")
+    sys.exit(1 if done.rejected else 0)
 
 
 @click.group()

@@ -6,8 +6,7 @@ from contextlib import closing
 
 import click
 
-from plumbline.cli.console import user_folders
-from plumbline.cli.render import plain
+from plumbline.cli.console import plain, user_folders
 from plumbline.errors import NotFound
 from plumbline.reasoning.llm.discover import OLLAMA, local_servers
 from plumbline.reasoning.llm.ollama import pull, recommended

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import json
-import re
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
 import click
 
+from plumbline.cli.console import plain
 from plumbline.schema import (
     Check,
     CheckedClaim,
@@ -19,6 +19,7 @@ from plumbline.schema import (
     ClaimsExtracted,
     Event,
     Evidence,
+    Problem,
     StepQuestioned,
     StepRead,
     StepSearched,
@@ -27,26 +28,18 @@ from plumbline.schema import (
 
 _WORDS: dict[str, Any] = json.loads((Path(__file__).parent / "words.json").read_text("utf-8"))
 _QUOTES_SHOWN = 2
-# Control characters from a page could move the cursor or rewrite what stands above.
-_CONTROL = re.compile(r"[\x00-\x1f\x7f-\x9f\u202a-\u202e\u2066-\u2069]+")
-
-
-def plain(text: str) -> str:
-    """Return text from outside so that a terminal shows it and does nothing else."""
-    return _CONTROL.sub(" ", text)
 
 
 def check_text(check: Check) -> str:
     """Return a whole check."""
     lines = [line for one in check.claims for line in claim_lines(one)]
     lines += [_WORDS["findings"][kind] for kind in dict.fromkeys(f.kind for f in check.findings)]
-    lines += [_WORDS["notices"].get(name, name) for name in check.notices]
+    lines += [_WORDS["notices"].get(name, plain(name)) for name in check.notices]
     if check.problem:
-        lines += [f"{check.problem.title}: {plain(check.problem.detail)}", check.problem.remedy]
+        lines += [_told(check.problem), plain(check.problem.remedy)]
     seconds = "" if check.seconds is None else f" in {check.seconds:.1f} s"
-    lines.append(
-        click.style(f"{check.status}{seconds} · {check.strategy} · {check.reasoner}", dim=True)
-    )
+    parts = plain(f"{check.strategy} · {check.reasoner}")
+    lines.append(click.style(f"{check.status}{seconds} · {parts}", dim=True))
     return "\n".join(lines)
 
 
@@ -69,11 +62,11 @@ def verdict_lines(claim: Claim, verdict: Verdict) -> Iterator[str]:
     if verdict.correction:
         yield f"    Correction: {plain(verdict.correction)}"
     if verdict.cause:
-        yield f"    {plain(verdict.cause.detail)} {verdict.cause.remedy}"
+        yield f"    {plain(f'{verdict.cause.detail} {verdict.cause.remedy}')}"
     for item in verdict.evidence[:_QUOTES_SHOWN]:
         yield from _evidence_lines(item)
     for mark in verdict.degraded:
-        yield f"    ! {_WORDS['degraded'].get(mark, mark)}"
+        yield f"    ! {_WORDS['degraded'].get(mark, plain(mark))}"
     if verdict.stop_reason in _WORDS["stops"]:
         yield click.style(f"    Stopped because {_WORDS['stops'][verdict.stop_reason]}.", dim=True)
     yield ""
@@ -104,6 +97,10 @@ def progress_line(event: Event) -> str | None:
         case ClaimJudged():
             return f"{event.claim_id}: {_WORDS['verdicts'][event.verdict.told]['word']}"
         case CheckFailed():
-            return f"{event.problem.title}: {plain(event.problem.detail)}"
+            return _told(event.problem)
         case _:
             return None
+
+
+def _told(problem: Problem) -> str:
+    return plain(f"{problem.title}: {problem.detail}")

@@ -15,7 +15,7 @@ from types import FrameType
 import click
 
 from plumbline.assemble import warm_up
-from plumbline.cli.console import say, user_folders
+from plumbline.cli.console import plain, say, user_folders
 from plumbline.cli.doctor import is_plumbline
 from plumbline.cli.logs import log_to
 from plumbline.cli.sample import sample_check
@@ -60,7 +60,7 @@ def _server(port: int | None) -> Iterator[Server]:
     log_to(folders.data)
     wanted = SettingsFile(folders.config).load().server.port if port is None else port
     listener = bind(wanted) if port is None else bind(wanted, tries=1)
-    server = Server(folders, listener, say)
+    server = Server(folders, listener, lambda line: say(plain(line)))
     _spare_the_collector(warm_up(server.services.desk.checker))
     _say_port(server, wanted)
     _say_damage(server, folders)

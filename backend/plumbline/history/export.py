@@ -87,6 +87,10 @@ def restore(history: History, lines: Iterable[str]) -> ImportReport:
             rejected.append(RejectedLine(line=number, reason=str(first["msg"])))
         except InputError as error:
             rejected.append(RejectedLine(line=number, reason=error.detail))
+        except (OverflowError, ValueError):
+            # E.g. the first hours of the year 1, which have no time in UTC.
+            reason = "It holds a date or a number that cannot be kept."
+            rejected.append(RejectedLine(line=number, reason=reason))
     return ImportReport(imported=imported, skipped=skipped, rejected=tuple(rejected))
 
 
@@ -203,7 +207,10 @@ def _plain(text: str) -> str:
 
 
 def _linkable(url: str | None) -> bool:
-    return url is not None and urlsplit(url).scheme in ("http", "https")
+    try:
+        return url is not None and urlsplit(url).scheme in ("http", "https")
+    except ValueError:  # "http://[": from a page or an import, whatever stands there
+        return False
 
 
 def _address(url: str) -> str:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import sqlite3
 import threading
 from collections.abc import Iterator, Sequence
@@ -35,6 +36,8 @@ from plumbline.schema import (
 
 _EVENT: TypeAdapter[Event] = TypeAdapter(Event)
 _FILE = "history.db"
+# Ours are 32 hexadecimal digits; what may stand in an address and at the terminal is taken too.
+_ID = re.compile(r"[A-Za-z0-9_-]{1,64}")
 _SUMMARY = """SELECT checks.*,
   (SELECT json_group_object(told, number) FROM
     (SELECT told, count(*) AS number FROM verdicts WHERE seq = checks.seq GROUP BY told)
@@ -158,9 +161,12 @@ class History:
     def restore(self, exported: ExportedCheck) -> bool:
         """Store an exported check under its id; return False when it is there already.
 
-        Raises InputError when its events are incomplete or out of order.
+        Raises InputError when its events are incomplete or out of order, or its id is none that
+        a check can have.
         """
         check = replay(exported.events)
+        if not _ID.fullmatch(check.id):
+            raise InputError("The check's id is not made of letters, digits, - and _, at most 64.")
         if check.status == "running":
             raise InputError("The check had not ended when it was exported.")
         with self._lock, self._db.writing() as db:

@@ -35,9 +35,10 @@ _LONE_SURROGATE = re.compile("[\ud800-\udfff]")
 
 
 class Model(BaseModel):
-    """A value of the vocabulary: immutable, and closed against unknown fields."""
+    """A value of the vocabulary: immutable, and closed against unknown fields and against numbers
+    that JSON cannot say, which would not come back from where they are kept."""
 
-    model_config = ConfigDict(extra="forbid", frozen=True)
+    model_config = ConfigDict(extra="forbid", frozen=True, allow_inf_nan=False)
 
 
 def _without_lone_surrogates(text: str) -> str:
