@@ -8,7 +8,14 @@ from dataclasses import dataclass
 from datetime import datetime, timezone
 from typing import Any, TypeVar
 
-from plumbline.errors import Cancelled, CheckStopped, InputError, Interrupted, PlumblineError
+from plumbline.errors import (
+    Cancelled,
+    CheckStopped,
+    InputError,
+    Interrupted,
+    PlumblineError,
+    Unforeseen,
+)
 from plumbline.pool import WorkPool
 from plumbline.reasoning.base import OfManyModels, Reasoner, SecondReader
 from plumbline.retrieval.base import Retriever, Scope
@@ -165,7 +172,7 @@ class RunningCheck:
         except PlumblineError as error:
             self._end(CheckFailed, problem=Problem.of(error, step))
         except Exception as error:
-            self._end(CheckFailed, problem=Problem.of(_Unforeseen(error), step))
+            self._end(CheckFailed, problem=Problem.of(Unforeseen(error), step))
             raise
 
     def _extract(self) -> list[Claim]:
@@ -303,15 +310,6 @@ class Checker:
         if not isinstance(reasoner, OfManyModels):
             raise InputError(f"The reasoner “{reasoner.name}” has no model “{model}”.")
         return reasoner.with_model(model)
-
-
-class _Unforeseen(PlumblineError):
-    kind = "internal"
-    title = "A fault in Plumbline ended the check"
-    remedy = "Check the passage again; if it happens again, please report it."
-
-    def __init__(self, error: Exception) -> None:
-        super().__init__(f"An unforeseen {type(error).__name__} occurred.")
 
 
 def _could_not_check(error: PlumblineError) -> Verdict:

@@ -185,3 +185,14 @@ class PairingRefused(AccessRefused):
     kind = "pairing-refused"
     title = "Pairing did not work"
     remedy = "Run `plumbline pair` for a fresh code and enter it within two minutes."
+
+
+class Unforeseen(PlumblineError):
+    """A fault of ours ended the work on one passage or claim."""
+
+    kind = "internal"
+    title = "A fault in Plumbline ended the check"
+    remedy = "Check the passage again; if it happens again, please report it."
+
+    def __init__(self, error: Exception) -> None:
+        super().__init__(f"An unforeseen {type(error).__name__} occurred.")

@@ -11,9 +11,13 @@ from pathlib import Path
 import pytest
 from click.testing import CliRunner
 
+from plumbline.cli import main
+from plumbline.errors import ModelUnreachable
 from plumbline.evaluation.batch import check_all, read_requests
+from plumbline.evaluation.claims import EvaluationClaim
 from plumbline.evaluation.command import batch, evaluate
-from plumbline.schema import CheckRequest
+from plumbline.evaluation.results import ResultRow
+from plumbline.schema import CheckRequest, Problem
 from plumbline.settings import LibrarySettings, SearchSettings, Settings
 
 TRUE, BUILT = "The Orle bridge has three arches.", "The Tarn mill was built in {}."
@@ -89,6 +93,22 @@ def test_evaluate_leaves_nothing_in_the_temporary_folder(claims: Path, workers: 
     command += ["--workers", workers, "--out", str(claims.with_name("rows.jsonl"))]
     subprocess.run(command, env=os.environ | {"TMPDIR": str(temporary)}, check=True, timeout=120)
     assert not list(temporary.glob("plumbline-*"))
+
+
+def test_evaluate_ends_with_one_where_no_claim_could_be_checked(
+    claims: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    cause = Problem.of(ModelUnreachable("The server does not answer."))
+
+    def failed(claim: EvaluationClaim, parts: object, key: str) -> ResultRow:
+        return ResultRow(key=key, claim_id=claim.id, label="could_not_check", error=cause)
+
+    monkeypatch.setattr("plumbline.evaluation.workers.measure", failed)
+    arguments = ["evaluate", "jsonl", "--path", str(claims), "--workers", "1"]
+    result = CliRunner().invoke(main, [*arguments, "--out", str(claims.with_name("rows.jsonl"))])
+    assert "| 2 |" in result.stdout, "The report is not shown."
+    assert result.exit_code == 1
+    assert "with pass_fc: The server does not answer." in result.stderr
 
 
 def test_evaluate_refuses_an_unknown_set(home: Path) -> None:

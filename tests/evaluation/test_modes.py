@@ -92,6 +92,11 @@ def test_a_recorded_text_is_called_what_its_address_spells() -> None:
     assert titles == ["no the bridge has not fallen", "press.example", "press.example"]
 
 
+def test_a_recorded_text_without_a_readable_address_has_no_title() -> None:
+    claim = CLAIMS[0].model_copy(update={"recorded": (RecordedText(text="x", url="http://["),)})
+    assert [document.source.title for document in documents_of(claim)] == [""]
+
+
 def test_texts_of_one_address_are_one_document(tmp_path: Path) -> None:
     texts = tuple(RecordedText(text=t, url="https://a.example/") for t in ("One.", "Two.", "One."))
     claim = CLAIMS[0].model_copy(update={"recorded": texts})

@@ -12,7 +12,7 @@ from plumbline.evaluation.labelling import predicted_label, shares
 from plumbline.evaluation.report import as_markdown, as_page, build_report
 from plumbline.evaluation.results import QuotedEvidence, ResultRow, ResultsFile
 from plumbline.evaluation.runner import Run, run
-from plumbline.evaluation.summary import summarise
+from plumbline.evaluation.summary import Estimate, summarise
 from plumbline.schema import DecidedLabel, VerdictLabel
 from tests.evaluation.fakes import FakeStrategy, fake_job
 
@@ -82,6 +82,24 @@ def test_summary_of_a_run_by_hand(finished: Run) -> None:
     assert scores.confusion["refuted"] == {"could_not_check": 1}
     assert scores.recall == {"5": 1.0, "10": 1.0}
     assert scores.cost.searches == 1
+
+
+def test_where_nothing_was_checked_there_is_no_score_of_trust(finished: Run) -> None:
+    report = build_report([with_rows(finished, *["could_not_check"] * 3)])
+    trust = report.runs[0].calibration
+    assert (trust.error, trust.brier, trust.area_under_risk) == (None, None, None)
+    assert "| – | – | – | – |" in as_markdown(report)
+    assert report.runs[0].accuracy == Estimate(value=0, low=0, high=0)
+
+
+def test_where_no_claim_has_a_label_there_is_no_accuracy(finished: Run) -> None:
+    unlabelled = [claim.model_copy(update={"gold": None}) for claim in finished.data.claims]
+    data = finished.data.model_copy(update={"claims": tuple(unlabelled), "labels": ()})
+    made = Run(finished.header, data, finished.rows)
+    report = build_report([made])
+    assert report.runs[0].accuracy is None
+    assert "| 0 | – | – | – | 0 |" in as_markdown(report)
+    assert "no label" in as_page(report, [made])
 
 
 def test_a_forced_choice_is_no_verdict_that_a_reader_sees(finished: Run) -> None:

@@ -86,6 +86,14 @@ def test_a_failure_is_a_row_with_its_cause_and_is_tried_again(tmp_path: Path) ->
     assert [row.label for row in rows] == ["supported"] * 3
 
 
+def test_a_fault_over_one_claim_does_not_end_the_run(tmp_path: Path) -> None:
+    failing = FakeStrategy(fails=frozenset({CLAIMS[1].text}), error=ZeroDivisionError())
+    rows = run(fake_job(failing, tmp_path), ResultsFile(tmp_path / "r.jsonl")).rows
+    assert [row.label for row in rows] == ["supported", "could_not_check", "supported"]
+    assert rows[1].error is not None
+    assert "ZeroDivisionError" in rows[1].error.detail
+
+
 def test_threads_give_the_same_rows_as_one_after_the_other(tmp_path: Path) -> None:
     alone = run(fake_job(FakeStrategy(), tmp_path), ResultsFile(tmp_path / "a.jsonl"))
     side_by_side = run(

@@ -5,8 +5,9 @@ from __future__ import annotations
 from datetime import date
 from typing import Literal
 
-from plumbline.schema import DecidedLabel, Model, Stance, Text
+from plumbline.schema import DecidedLabel, Model, Passage, Stance, Text
 
+_CONTEXT = 4_000
 GoldAnswerType = Literal["boolean", "extractive", "abstractive", "unanswerable"]
 
 
@@ -55,6 +56,19 @@ class EvaluationClaim(Model):
     pairs: tuple[GoldPair, ...] = ()
     recorded: tuple[RecordedText, ...] = ()
     others: dict[str, DecidedLabel] = {}
+
+    def passage(self) -> Passage:
+        """Return the claim as a passage with its speaker and context before it.
+
+        Raises ValidationError for a claim that is none, being empty or too long.
+        """
+        before = [f"{self.speaker}:" if self.speaker else "", self.context or ""]
+        return Passage(
+            text=self.text,
+            before=" ".join(part for part in before if part)[:_CONTEXT],
+            published=self.said_on,
+            language=self.language,
+        )
 
 
 class DataSet(Model):

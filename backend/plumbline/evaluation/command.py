@@ -80,6 +80,9 @@ def evaluate(
 
     What was interrupted goes on where it stopped: give the same --out file. Several
     --strategy and --reasoner are compared with each other.
+
+    Exit code 0: the runs were made, whatever their scores. 1: a run was not, or not one of its
+    claims could be checked.
     """
     if from_history:
         _report(_labelled(), seed, html, markdown, as_json)
@@ -107,6 +110,18 @@ def evaluate(
     file = ResultsFile(out)
     runs = [_run(job, file, _workers(job, workers, cluster)) for job in jobs]
     _report(runs, seed, html, markdown, as_json)
+    for made in runs:
+        _refuse_failed(made)
+
+
+def _refuse_failed(made: Run) -> None:
+    causes = [row.error for row in made.rows if row.error]
+    if len(causes) == len(made.rows):
+        strategy = made.header.configuration.strategy
+        raise PlumblineError(
+            f"No claim could be checked with {strategy}: {causes[0].detail}",
+            remedy=causes[0].remedy,
+        )
 
 
 def _labelled() -> list[Run]:

@@ -122,10 +122,13 @@ def merged(documents: Sequence[Document]) -> list[Document]:
 
 def _title_spelt_in(url: str) -> str:
     """Return the title that an address spells, "no-masks-do-not-harm.html", or its host."""
+    host = host_of(url)
+    if not host:  # "http://[": no address that can be taken apart
+        return ""
     path = [one for one in urlsplit(url).path.split("/") if one]
     spelt = re.split(r"[-_]+", re.sub(r"\.\w{2,5}$", "", unquote(path[-1]))) if path else []
     words = [word for word in spelt if word.isalpha()]
-    return " ".join(words) if len(words) >= _LEAST_TITLE else host_of(url)
+    return " ".join(words) if len(words) >= _LEAST_TITLE else host
 
 
 def _document(claim: EvaluationClaim, number: int, text: RecordedText) -> Document:

@@ -2,21 +2,22 @@
 
 from __future__ import annotations
 
+import logging
 import time
 from dataclasses import dataclass
 
-from plumbline.errors import PlumblineError
+from plumbline.errors import PlumblineError, Unforeseen
 from plumbline.evaluation.claims import EvaluationClaim
 from plumbline.evaluation.evidence import RecordedWeb
 from plumbline.evaluation.recorder import PairRecorder, Watcher
 from plumbline.evaluation.results import QuotedEvidence, ResultRow
 from plumbline.reasoning.base import Reasoner
 from plumbline.retrieval.base import Scope
-from plumbline.schema import Claim, ClaimPeriod, Passage, Problem, QuestionAnswer, Span, Verdict
+from plumbline.schema import Claim, ClaimPeriod, Problem, QuestionAnswer, Span, Verdict
 from plumbline.session import Budget, CheckSession
 from plumbline.strategies.base import Pursuit, Strategy
 
-_CONTEXT = 4_000
+_LOG = logging.getLogger(__name__)
 
 
 @dataclass(frozen=True)
@@ -29,14 +30,17 @@ class Parts:
 
 
 def measure(claim: EvaluationClaim, parts: Parts, key: str) -> ResultRow:
-    """Return the row of one claim. A failure Plumbline knows becomes `could_not_check`."""
+    """Return the row of one claim. A failure becomes `could_not_check`, and the run goes on."""
     session = CheckSession(budget=Budget(seconds=None), reader_language=claim.language)
     reasoner, recorder = PairRecorder.around(parts.reasoner.for_check(session))
     watcher = Watcher()
     try:
         verdict = pursue(claim, parts, reasoner, session, watcher)
     except PlumblineError as error:
-        verdict = Verdict(label="could_not_check", cause=Problem.of(error), stop_reason=error.kind)
+        verdict = _could_not_check(error)
+    except Exception as error:  # noqa: BLE001 - the boundary of one claim
+        _LOG.exception("claim %s ended by a fault", claim.id)
+        verdict = _could_not_check(Unforeseen(error))
     return ResultRow(
         key=key,
         claim_id=claim.id,
@@ -54,6 +58,10 @@ def measure(claim: EvaluationClaim, parts: Parts, key: str) -> ResultRow:
     )
 
 
+def _could_not_check(error: PlumblineError) -> Verdict:
+    return Verdict(label="could_not_check", cause=Problem.of(error), stop_reason=error.kind)
+
+
 def pursue(
     claim: EvaluationClaim,
     parts: Parts,
@@ -62,7 +70,7 @@ def pursue(
     watcher: Watcher,
 ) -> Verdict:
     """Return the verdict on one claim, as the strategy gives it. Raises as `verify` does."""
-    in_context = reasoner.add_context([_as_claim(claim)], _as_passage(claim))
+    in_context = reasoner.add_context([_as_claim(claim)], claim.passage())
     retriever = parts.web.retriever(claim)
     pursuit = Pursuit(
         reasoner=reasoner,
@@ -80,16 +88,6 @@ def _as_claim(claim: EvaluationClaim) -> Claim:
         span=Span(start=0, end=len(claim.text)),
         source_text=claim.text,
         period=ClaimPeriod(said_on=claim.said_on) if claim.said_on else None,
-    )
-
-
-def _as_passage(claim: EvaluationClaim) -> Passage:
-    before = [f"{claim.speaker}:" if claim.speaker else "", claim.context or ""]
-    return Passage(
-        text=claim.text,
-        before=" ".join(part for part in before if part)[:_CONTEXT],
-        published=claim.said_on,
-        language=claim.language,
     )
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import statistics
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 
 from plumbline.evaluation.claims import EvaluationClaim
 from plumbline.evaluation.exclusion import Excluded
@@ -53,14 +53,15 @@ class Calibration(Model):
     `sure_precision` is how often `supported` and `refuted` are right when said with a
     confidence of at least 0.8, `sure_count` how often that is said; `told_precision` and
     `told_count` are the same of the verdicts as a reader sees them, which sets of two labels
-    do not force to one of the two. `curve` are pairs of coverage and risk.
+    do not force to one of the two. `curve` are pairs of coverage and risk. What nothing was
+    checked for is None.
     """
 
-    error: float
-    brier: float
+    error: float | None
+    brier: float | None
     bins: tuple[ReliabilityBin, ...]
     curve: tuple[tuple[float, float], ...]
-    area_under_risk: float
+    area_under_risk: float | None
     sure_precision: float
     sure_count: int
     told_precision: float
@@ -92,15 +93,16 @@ class RunScores(Model):
     """Everything that is said about a run.
 
     `macro_f1` is the papers' (mean of supported and refuted), `macro_f1_all` that over all
-    labels of the set; `failed` counts claims that could not be checked: they count as wrong.
+    labels of the set, all None where no claim has a label; `failed` counts claims that could not
+    be checked: they count as wrong.
     """
 
     configuration: RunConfiguration
     claims: int
     failed: int
-    accuracy: Estimate
-    macro_f1: Estimate
-    macro_f1_all: Estimate
+    accuracy: Estimate | None
+    macro_f1: Estimate | None
+    macro_f1_all: Estimate | None
     classes: dict[str, ClassScores]
     confusion: dict[str, dict[str, int]]
     calibration: Calibration
@@ -170,8 +172,8 @@ def _macro(among: Sequence[str]) -> Callable[[Sequence[Judged]], float]:
 
 def _estimate(
     items: Sequence[Judged], score: Callable[[Sequence[Judged]], float], seed: int
-) -> Estimate:
-    return as_estimate(bootstrap(items, score, seed=seed))
+) -> Estimate | None:
+    return as_estimate(bootstrap(items, score, seed=seed)) if items else None
 
 
 def as_estimate(interval: Interval) -> Estimate:
@@ -205,20 +207,26 @@ def _calibration(
     precision, count = _when_sure(decided)
     told_precision, told_count = _when_sure(told)
     return Calibration(
-        error=calibration.calibration_error(confidence, right),
-        brier=calibration.brier(
-            [gold for _, gold, _ in checked], [given for given, _, _ in checked], among
-        ),
+        error=calibration.calibration_error(confidence, right) if checked else None,
+        brier=_brier(checked, among) if checked else None,
         bins=tuple(
             ReliabilityBin(**vars(one)) for one in calibration.reliability(confidence, right)
         ),
         curve=_thinned([(point.coverage, point.risk) for point in points]),
-        area_under_risk=calibration.area_under_risk(points),
+        area_under_risk=calibration.area_under_risk(points) if checked else None,
         sure_precision=precision,
         sure_count=count,
         told_precision=told_precision,
         told_count=told_count,
     )
+
+
+def _brier(
+    checked: Sequence[tuple[Mapping[str, float], str, str]],
+    among: Sequence[DecidedLabel],
+) -> float:
+    gold = [gold for _, gold, _ in checked]
+    return calibration.brier(gold, [given for given, _, _ in checked], among)
 
 
 def _when_sure(answers: Sequence[tuple[float, bool]]) -> tuple[float, int]:

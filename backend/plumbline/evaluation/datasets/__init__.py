@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 
+from pydantic import ValidationError
+
 from plumbline.errors import InputError
 from plumbline.evaluation.claims import DataSet, EvaluationClaim
 from plumbline.evaluation.datasets import (
@@ -49,6 +51,7 @@ def load(name: str, path: Path) -> DataSet:
     if not claims:
         raise InputError(f"{path} holds no claim.", remedy="Give the path of the full data set.")
     _refuse_repeated_ids(claims, path)
+    _refuse_unreadable(claims, path)
     return DataSet(name=name, claims=tuple(claims), labels=labels_among(claims))
 
 
@@ -64,3 +67,15 @@ def _refuse_repeated_ids(claims: list[EvaluationClaim], path: Path) -> None:
         if claim.id in seen:
             raise InputError(f"{path}: the id {claim.id} stands there twice.")
         seen.add(claim.id)
+
+
+def _refuse_unreadable(claims: list[EvaluationClaim], path: Path) -> None:
+    for claim in claims:
+        try:
+            claim.passage()
+        except ValidationError as error:
+            first = error.errors(include_input=False, include_url=False)[0]
+            raise InputError(
+                f"{path}: the claim {claim.id} cannot be checked. {first['msg']}",
+                remedy="Correct that claim, or leave it out.",
+            ) from error

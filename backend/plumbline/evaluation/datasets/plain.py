@@ -28,8 +28,15 @@ def _claim(line: Line) -> EvaluationClaim:
         speaker=record.get("speaker"),
         language=record.get("language", "en"),
         context=record.get("context"),
-        recorded=tuple(_recorded(one) for one in record.get("evidence", ())),
+        recorded=tuple(_recorded(one) for one in _evidence(record)),
     )
+
+
+def _evidence(record: dict[str, Any]) -> list[Any]:
+    evidence = record.get("evidence", [])
+    if not isinstance(evidence, list):
+        raise TypeError("evidence must be a list of texts or objects")
+    return evidence
 
 
 def _recorded(one: str | dict[str, Any]) -> RecordedText:

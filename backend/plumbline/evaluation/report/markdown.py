@@ -7,6 +7,8 @@ from collections.abc import Sequence
 from plumbline.evaluation.report.build import Report
 from plumbline.evaluation.summary import Estimate, RunScores
 
+NONE = "–"
+"""Stands where there is nothing to compute a figure from."""
 HEADINGS = ("run", "claims", "accuracy", "macro-F1 (S, R)", "macro-F1 (all)", "failed")
 
 
@@ -33,8 +35,10 @@ def _line(cells: Sequence[str]) -> str:
     return "| " + " | ".join(cell.replace("|", "\\|") for cell in cells) + " |"
 
 
-def estimated(score: Estimate) -> str:
-    """Return a score with its interval, to three places."""
+def estimated(score: Estimate | None) -> str:
+    """Return a score with its interval, to three places; a dash where there is none."""
+    if score is None:
+        return NONE
     return f"{score.value:.3f} ({score.low:.3f} to {score.high:.3f})"
 
 
@@ -78,13 +82,15 @@ def trust_cells(run: RunScores) -> list[str]:
     found, recall = run.calibration, run.recall
     return [
         run.name,
-        f"{found.error:.3f}",
-        f"{found.brier:.3f}",
-        f"{found.area_under_risk:.3f}",
-        f"{found.sure_precision:.3f} of {found.sure_count}",
+        *(_figure(one) for one in (found.error, found.brier, found.area_under_risk)),
+        f"{found.sure_precision:.3f} of {found.sure_count}" if found.sure_count else NONE,
         f"{recall['5']:.3f}, {recall['10']:.3f}" if recall else "",
         str(run.degraded),
     ]
+
+
+def _figure(value: float | None) -> str:
+    return NONE if value is None else f"{value:.3f}"
 
 
 COST_HEADINGS = (

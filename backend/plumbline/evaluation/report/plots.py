@@ -33,7 +33,7 @@ def risk_coverage(runs: Sequence[RunScores]) -> str:
     return _frame("Risk against coverage", "coverage", "risk", lines)
 
 
-def intervals(title: str, named: Sequence[tuple[str, Estimate]]) -> str:
+def intervals(title: str, named: Sequence[tuple[str, Estimate | None]]) -> str:
     """Return one bar a run with its 95 % interval."""
     height = 22 * len(named) + 26
     rows = [_interval_row(index, name, estimate) for index, (name, estimate) in enumerate(named)]
@@ -43,8 +43,10 @@ def intervals(title: str, named: Sequence[tuple[str, Estimate]]) -> str:
     )
 
 
-def _interval_row(index: int, name: str, estimate: Estimate) -> str:
+def _interval_row(index: int, name: str, estimate: Estimate | None) -> str:
     y, left, width = 26 + 22 * index, 330, 250
+    if estimate is None:
+        return f'<text x="0" y="{y + 11}">{escape(name)}: no label</text>'
     low, high = left + width * estimate.low, left + width * estimate.high
     return (
         f'<text x="0" y="{y + 11}">{escape(name)}</text>'
