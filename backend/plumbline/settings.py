@@ -196,7 +196,10 @@ class SettingsFile:
 
     def load(self) -> Settings:
         """Return the stored settings with the environment's on top. Raises SettingsError."""
-        return parse_settings(merge(self._stored(), _from_environment()))
+        try:
+            return parse_settings(merge(self._stored(), _from_environment()))
+        except RecursionError as error:
+            raise SettingsError(f"{self.path} cannot be read: it is nested too deeply.") from error
 
     def preview(self, changes: dict[str, Any]) -> Settings:
         """Return what `change` would return, and write nothing. Raises SettingsError."""

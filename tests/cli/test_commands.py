@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import json
+import subprocess
+import sys
 from pathlib import Path
 from typing import Any
 
@@ -141,6 +143,60 @@ def test_an_unforeseen_fault_shows_no_traceback(monkeypatch: pytest.MonkeyPatch)
     assert "Traceback" not in result.output
     assert "inside" not in result.output
     assert "ZeroDivisionError" in result.stderr
+
+
+@pytest.mark.parametrize("content", ["caf\xe9".encode("latin-1"), "A tower.".encode("utf-16")])
+@pytest.mark.parametrize("command", [["check", "--file"], ["history", "import"]])
+def test_a_file_that_is_not_utf_8_is_named(
+    command: list[str], content: bytes, tmp_path: Path
+) -> None:
+    path = tmp_path / "text.txt"
+    path.write_bytes(content)
+    result = plumbline(*command, str(path))
+    assert result.exit_code == 1
+    assert f"{path} is not UTF-8 text" in result.stderr
+
+
+def test_a_settings_file_nested_beyond_reason_is_named(home: Path) -> None:
+    nested = '{"a":' * 50_000 + "1" + "}" * 50_000
+    (home / "config" / "settings.json").write_text(nested, "utf-8")
+    result = plumbline("doctor")
+    assert result.exit_code == 1
+    assert "settings.json cannot be read" in result.output
+
+
+def test_an_output_that_nobody_reads_further_ends_a_command_without_a_word() -> None:
+    reader = [sys.executable, "-c", "import sys; sys.stdin.close()"]
+    writer = [sys.executable, "-m", "plumbline", "prompts"]
+    with subprocess.Popen(reader, stdin=subprocess.PIPE) as closing:
+        closing.wait()
+        ended = subprocess.run(
+            writer, stdout=closing.stdin, stderr=subprocess.PIPE, text=True, timeout=60, check=False
+        )
+    assert ended.stderr == ""
+
+
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="only Linux has a full disk at hand")
+def test_an_output_that_cannot_be_written_is_told() -> None:
+    with open("/dev/full", "wb") as full:
+        ended = subprocess.run(
+            [sys.executable, "-m", "plumbline", "prompts"],
+            stdout=full, stderr=subprocess.PIPE, text=True, timeout=60, check=False,
+        )  # fmt: skip
+    assert ended.returncode == 1
+    assert "No space left" in ended.stderr
+    assert "fault" not in ended.stderr
+
+
+@pytest.mark.parametrize("command", [["history", "list"], ["history", "export"], ["check", TRUE]])
+def test_a_history_set_aside_is_told(home: Path, command: list[str]) -> None:
+    (home / "data").mkdir(exist_ok=True)
+    (home / "data" / "history.db").write_bytes(b"no database" * 900)
+    result = plumbline(*command)
+    assert result.exit_code == 0
+    assert "A damaged history was set aside" in result.stderr
+    [kept] = (home / "data").glob("history.damaged-*.db")
+    assert str(kept) in result.stderr
 
 
 def test_the_doctor_says_what_works_and_how_to_mend_the_rest() -> None:

@@ -111,6 +111,18 @@ def test_evaluate_ends_with_one_where_no_claim_could_be_checked(
     assert "with pass_fc: The server does not answer." in result.stderr
 
 
+@pytest.mark.parametrize("report", ["--html", "--markdown", "--json"])
+def test_evaluate_names_a_report_that_cannot_be_written_before_it_works(
+    claims: Path, report: str
+) -> None:
+    rows, wrong = claims.with_name("rows.jsonl"), claims.with_name("nowhere") / "report"
+    arguments = ["evaluate", "jsonl", "--path", str(claims), "--out", str(rows)]
+    result = CliRunner().invoke(main, [*arguments, report, str(wrong)])
+    assert result.exit_code == 1
+    assert f"{wrong} cannot be written" in result.stderr
+    assert not rows.exists()
+
+
 def test_evaluate_refuses_an_unknown_set(home: Path) -> None:
     result = CliRunner().invoke(evaluate, ["nothing", "--path", str(home)])
     assert result.exit_code == 2

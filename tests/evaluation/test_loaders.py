@@ -186,6 +186,7 @@ def test_plain_lines_take_texts_and_objects_as_evidence(tmp_path: Path) -> None:
         ('{"claim": "a", "label": "true"}', "line 1: gold"),
         ('{"claim": "a", "date": "yesterday"}', "line 1: said_on"),
         ('{"claim": "a", "id": 1}\n{"claim": "b", "id": 1}', "the id 1 stands there twice"),
+        ("[" * 100_000, "line 1: not JSON"),
         ('{"claim": "a", "evidence": "one text"}', "line 1: evidence must be a list"),
         ('{"claim": "a"}\n{"claim": " "}', "the claim line-2 cannot be checked.*empty"),
         ('{"claim": "%s", "id": "x"}' % ("a" * 25_000), "the claim x cannot be .*20000"),

@@ -10,6 +10,7 @@ from collections.abc import Iterator
 import pytest
 
 from plumbline.server.access import MAX_BODY_BYTES
+from plumbline.server.app import create_app
 from plumbline.server.openapi import api_rules
 from plumbline.server.serving import HOST, Server
 from tests.server.conftest import ORIGIN, STRANGER, Answer, Wire, folders_in, started
@@ -161,6 +162,14 @@ def test_a_second_host_header_is_refused(wire: Wire, second: str) -> None:
 def test_the_servers_own_names_are_served(wire: Wire, name: str) -> None:
     host = {"Host": f"{name}:{wire.server.port}"}
     assert wire("GET", "/health", headers=host).status == 200
+
+
+@pytest.mark.parametrize(("port", "status"), [(80, 200), (8737, 403)])
+def test_the_host_may_lack_the_port_only_where_browsers_leave_it_out(
+    wire: Wire, port: int, status: int
+) -> None:
+    client = create_app(wire.server.services, port).test_client()
+    assert client.get("/api/v1/health", base_url="http://127.0.0.1").status_code == status
 
 
 @pytest.mark.parametrize("origin", ORIGINS)

@@ -52,12 +52,23 @@ class _Commands(click.Group):
             return super().invoke(ctx)
         except PlumblineError as error:
             report(error)
-        except (click.ClickException, click.exceptions.Exit, click.Abort):
-            raise
+        except (click.ClickException, click.exceptions.Exit, click.Abort, BrokenPipeError):
+            raise  # click ends them all, the last without a word: `plumbline prompts | head`
+        except OSError as error:
+            _LOG.debug("a command ended by an error of the system", exc_info=error)
+            report(_Refused(error))
         except Exception as error:  # noqa: BLE001 - the outermost boundary of a command
             _LOG.debug("a command ended by a fault", exc_info=error)
             report(_Fault(f"Plumbline has a fault: {type(error).__name__}."))
         sys.exit(FAILED)
+
+
+class _Refused(PlumblineError):
+    remedy = "Check that the path exists, may be used and lies on a disk with free space."
+
+    def __init__(self, error: OSError) -> None:
+        what = f"{error.filename} cannot be used" if error.filename else "Reading or writing failed"
+        super().__init__(f"{what}: {error.strerror or type(error).__name__}.")
 
 
 class _Fault(PlumblineError):

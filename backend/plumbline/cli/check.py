@@ -14,7 +14,7 @@ import click
 from pydantic import ValidationError
 
 from plumbline.assemble import Assembly, assemble
-from plumbline.cli.console import say, user_folders
+from plumbline.cli.console import say, say_damage, text_of, user_folders
 from plumbline.cli.render import check_text, progress_line
 from plumbline.errors import InputError
 from plumbline.history import History
@@ -66,7 +66,7 @@ def check(
     """
     if (text is None) == (file is None):
         raise click.UsageError("Give either TEXT or --file.")
-    passage = text if text is not None else file.read() if file else ""
+    passage = text if text is not None else text_of(file) if file else ""
     request = _request(passage, strategy, reasoner, as_of)
     with _workshop(library) as (assembly, history):
         done = run(assembly, history, request, _progress())
@@ -101,6 +101,7 @@ def _workshop(library: Path | None) -> Iterator[tuple[Assembly, History]]:
     folders = user_folders()
     settings = _with_library(SettingsFile(folders.config).load(), library)
     history = History(folders.data)
+    say_damage(history)
     assembly = assemble(settings, folders, f"http://127.0.0.1:{settings.server.port}")
     try:
         yield assembly, history

@@ -3,11 +3,15 @@
 from __future__ import annotations
 
 import re
+from typing import TYPE_CHECKING, TextIO
 
 import click
 
-from plumbline.errors import PlumblineError
+from plumbline.errors import InputError, PlumblineError
 from plumbline.settings import Folders
+
+if TYPE_CHECKING:
+    from plumbline.history import History
 
 # Control characters from outside could move the cursor or rewrite what stands above.
 _CONTROL = re.compile(r"[\x00-\x1f\x7f-\x9f\u202a-\u202e\u2066-\u2069]+")
@@ -34,3 +38,22 @@ def report(error: PlumblineError) -> None:
     """Say what failed and what to do about it."""
     say(f"{click.style('Error:', fg='red', bold=True)} {plain(error.detail)}")
     say(f"  {plain(error.remedy)}")
+
+
+def say_damage(history: History) -> None:
+    """Say which histories were set aside because they are damaged."""
+    for path in history.damaged:
+        say(
+            f"A damaged history was set aside as {path}; nothing of it was deleted. "
+            "Move it elsewhere, and this is said no more."
+        )
+
+
+def text_of(file: TextIO) -> str:
+    """Return all of a file or the input. Raises InputError where it is not UTF-8."""
+    try:
+        return file.read()
+    except UnicodeDecodeError as error:
+        raise InputError(
+            f"{file.name} is not UTF-8 text.", remedy="Save it as UTF-8, then try again."
+        ) from error

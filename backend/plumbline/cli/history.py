@@ -11,7 +11,7 @@ from typing import TextIO, cast, get_args
 
 import click
 
-from plumbline.cli.console import plain, say, user_folders
+from plumbline.cli.console import plain, say, say_damage, text_of, user_folders
 from plumbline.cli.render import check_text
 from plumbline.errors import StorageError
 from plumbline.history import History
@@ -98,6 +98,7 @@ def export_checks(form: str, output: TextIO) -> None:
     with _history() as held:
         for piece in export(held, held.ids(), cast(ExportFormat, form)):
             output.write(piece)
+        output.flush()
 
 
 @history.command("import")
@@ -107,8 +108,9 @@ def import_checks(file: TextIO) -> None:
 
     Exit code 0: every line was taken or was there already. 1: some were not.
     """
+    lines = text_of(file).split("\n")
     with _history() as held:
-        done = restore_lines(held, file)
+        done = restore_lines(held, lines)
     click.echo(f"Imported {done.imported}, already there {done.skipped}.")
     for line in done.rejected:
         say(f"Line {line.line} was not taken: {plain(line.reason)}")
@@ -138,6 +140,7 @@ def clear() -> None:
 @contextmanager
 def _history() -> Iterator[History]:
     held = History(user_folders().data)
+    say_damage(held)
     try:
         yield held
     finally:

@@ -15,13 +15,13 @@ from types import FrameType
 import click
 
 from plumbline.assemble import warm_up
-from plumbline.cli.console import plain, say, user_folders
+from plumbline.cli.console import plain, say, say_damage, user_folders
 from plumbline.cli.doctor import is_plumbline
 from plumbline.cli.logs import log_to
 from plumbline.cli.sample import sample_check
 from plumbline.server.pairing import LIFETIME_SECONDS
 from plumbline.server.serving import HOST, Server, bind
-from plumbline.settings import Folders, SettingsFile
+from plumbline.settings import SettingsFile
 
 _EXTENSION = Path(__file__).resolve().parents[3] / "extension"
 _CODES_SHOWN = 5
@@ -63,7 +63,7 @@ def _server(port: int | None) -> Iterator[Server]:
     server = Server(folders, listener, lambda line: say(plain(line)))
     _spare_the_collector(warm_up(server.services.desk.checker))
     _say_port(server, wanted)
-    _say_damage(server, folders)
+    say_damage(server.services.history)
     server.start()
     try:
         yield server
@@ -88,11 +88,6 @@ def _say_port(server: Server, wanted: int) -> None:
         who = "Another Plumbline server" if is_plumbline(taken) else "Another program"
         say(f"{who} uses port {wanted}; this server uses port {server.port} instead.")
     say(f"Plumbline serves at {server.url}")
-
-
-def _say_damage(server: Server, folders: Folders) -> None:
-    for path in server.services.history.damaged:
-        say(f"A damaged history was set aside as {path}; nothing of it was deleted.")
 
 
 def _sample(server: Server) -> bool:

@@ -84,6 +84,7 @@ def evaluate(
     Exit code 0: the runs were made, whatever their scores. 1: a run was not, or not one of its
     claims could be checked.
     """
+    _refuse_unwritable(html, markdown, as_json)
     if from_history:
         _report(_labelled(), seed, html, markdown, as_json)
         return
@@ -112,6 +113,16 @@ def evaluate(
     _report(runs, seed, html, markdown, as_json)
     for made in runs:
         _refuse_failed(made)
+
+
+def _refuse_unwritable(*reports: Path | None) -> None:
+    # Told before the work that they report on, which may take hours.
+    for path in reports:
+        if path and not os.access(path if path.exists() else path.parent, os.W_OK):
+            raise InputError(
+                f"{path} cannot be written.",
+                remedy="Name a file in a folder that exists and that you may write to.",
+            )
 
 
 def _refuse_failed(made: Run) -> None:

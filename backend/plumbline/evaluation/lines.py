@@ -37,7 +37,7 @@ def json_list(path: Path) -> Iterator[Line]:
     """Yield the objects of one JSON list; `number` counts its items from 1."""
     try:
         items = json.loads(_text(path))
-    except ValueError as error:
+    except (ValueError, RecursionError) as error:
         raise InputError(f"{path} is not JSON: {error}.", remedy=_REMEDY) from error
     if not isinstance(items, list):
         raise InputError(f"{path} must hold a list of objects.", remedy=_REMEDY)
@@ -102,7 +102,7 @@ def _text(path: Path) -> str:
 def _object(path: Path, number: int, text: str) -> dict[str, Any]:
     try:
         record = json.loads(text)
-    except ValueError as error:
+    except (ValueError, RecursionError) as error:
         raise InputError(f"{path}, line {number}: not JSON ({error}).", remedy=_REMEDY) from error
     if not isinstance(record, dict):
         raise InputError(f"{path}, line {number}: not an object.", remedy=_REMEDY)

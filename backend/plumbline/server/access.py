@@ -19,6 +19,8 @@ IMPORT = f"{API}/checks/import"
 OPEN = (f"{API}/health", f"{API}/openapi.json")
 MAX_BODY_BYTES = 1_000_000
 MAX_IMPORT_BYTES = 50_000_000
+_NAMES = ("127.0.0.1", "localhost", "[::1]")
+_SCHEME_PORT = 80
 _CHANGING = ("POST", "PUT", "PATCH", "DELETE")
 _EXTENSION = re.compile(
     r"chrome-extension://[a-p]{32}"
@@ -58,7 +60,9 @@ class Gate:
     def __init__(self, clients: Clients, rates: Rates, port: int) -> None:
         self._clients = clients
         self._rates = rates
-        self._hosts = frozenset(f"{name}:{port}" for name in ("127.0.0.1", "localhost", "[::1]"))
+        # Browsers leave the port out where it is the one of the scheme.
+        ports = (f":{port}", "") if port == _SCHEME_PORT else (f":{port}",)
+        self._hosts = frozenset(name + end for name in _NAMES for end in ports)
 
     def install(self, app: Flask) -> None:
         """Put the gate before every view of `app`, and CORS headers after it."""
