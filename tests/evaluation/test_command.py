@@ -123,6 +123,15 @@ def test_evaluate_names_a_report_that_cannot_be_written_before_it_works(
     assert not rows.exists()
 
 
+def test_evaluate_from_a_history_that_was_set_aside_says_so(home: Path) -> None:
+    data = home / "home" / "data"
+    data.mkdir(parents=True)
+    (data / "history.db").write_bytes(b"no database" * 900)
+    result = CliRunner().invoke(main, ["evaluate", "--from-history"])
+    assert result.exit_code == 1
+    assert "A damaged history was set aside as" in result.stderr
+
+
 def test_evaluate_refuses_an_unknown_set(home: Path) -> None:
     result = CliRunner().invoke(evaluate, ["nothing", "--path", str(home)])
     assert result.exit_code == 2

@@ -137,6 +137,8 @@ def _refuse_failed(made: Run) -> None:
 
 def _labelled() -> list[Run]:
     with closing(History(Folders.of_user().data)) as history:
+        for path in history.damaged:
+            click.echo(f"A damaged history was set aside as {path}; it is not counted.", err=True)
         runs = labelled_runs(history)
     if not runs:
         raise InputError(
