@@ -13,12 +13,11 @@ import { orPress } from "../views/shortcut.js";
 import { checkTools } from "../views/tools.js";
 import { LABELS } from "../views/verdict.js";
 import { number, t } from "../views/words.js";
-import { entryGroups } from "./entries.js";
+import { EntryList, listChecks } from "./entries.js";
 import { Removal } from "./removal.js";
 import { showSummary } from "./summary.js";
 
 const PAGE = 50;
-const LONGEST_PAGE = 200; // what a list that was unfolded may be loaded anew with at once
 const FORMATS = { jsonl: "jsonl", csv: "csv", markdown: "md", claimreview: "json" };
 const PENDING_MILLISECONDS = 30_000;
 
@@ -27,6 +26,7 @@ const filters = part("filters", HTMLFormElement);
 const more = part("more", HTMLButtonElement);
 const toast = part("toast", HTMLElement);
 const removal = new Removal((id) => link.call("check.delete", { id }), showRemoval);
+const list = new EntryList(part("list", HTMLElement), { open, remove: (id) => removal.begin(id) });
 /** @type {import("./entries.js").Summary[]} */
 let checks = [];
 /** @type {string | null} */
@@ -84,8 +84,7 @@ async function loadSoon() {
 async function load(cursor) {
   const turn = (asked += 1);
   try {
-    const limit = String(cursor ? PAGE : Math.max(PAGE, Math.min(checks.length, LONGEST_PAGE)));
-    const page = await link.call("history.list", { query: { ...query(), limit, ...(cursor && { cursor }) } });
+    const page = await listChecks(link, query(), cursor ? PAGE : Math.max(PAGE, checks.length), cursor);
     if (turn !== asked) return; // a later question was asked meanwhile
     checks = cursor ? [...checks, ...page.checks] : page.checks;
     ({ next, total } = page);
@@ -120,12 +119,11 @@ function query() {
 
 function showList() {
   const shown = checks.filter((one) => !removal.isWaiting(one.id));
-  const list = part("list", HTMLElement);
   const filtered = Object.keys(query()).length > 0;
   more.hidden = !next;
   part("total", HTMLElement).textContent = total ? t("history_total", number(total)) : "";
-  if (shown.length) fill(list, entryGroups(shown, { open, remove: (one) => removal.begin(one.id) }));
-  else fill(list, h("p", { class: "empty" }, t(filtered ? "history_no_match" : "history_empty")));
+  list.show(shown);
+  if (!shown.length) fill(part("list", HTMLElement), h("p", { class: "empty" }, t(filtered ? "history_no_match" : "history_empty")));
 }
 
 /** @param {string | null} waiting */
@@ -141,7 +139,7 @@ function showRemoval(waiting) {
 function showTrouble(error) {
   const trouble = error instanceof CallFailed ? error.trouble : { kind: "internal", detail: String(error) };
   const openWelcome = () => void link.call("page.open", { page: "welcome" });
-  fill(part("list", HTMLElement));
+  list.show([]);
   part("total", HTMLElement).textContent = "";
   fill(part("trouble", HTMLElement), troubleView(trouble, { retry: () => void load(), openWelcome }));
 }

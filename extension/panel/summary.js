@@ -3,12 +3,12 @@
 import { fill, h } from "../views/dom.js";
 import { TOLD, verdictBadge } from "../views/verdict.js";
 import { day, number, t } from "../views/words.js";
+import { listChecks } from "./entries.js";
 import { columns, rows } from "./figures.js";
 
 /** @typedef {import("./entries.js").Summary & {labels: number}} Summary */
 /** @typedef {import("./figures.js").Part} Part */
 
-const PAGE = 200;
 const MOST = 1_000;
 const MOST_LABELLED = 50;
 const BINS = 12;
@@ -21,7 +21,7 @@ const SITES = 6;
  * @param {Element} place
  */
 export async function showSummary(link, query, place) {
-  const checks = await newest(link, query);
+  const { checks } = await listChecks(link, query, MOST);
   if (!checks.length) return fill(place, h("p", { class: "empty" }, t("history_empty")));
   const legend = TOLD.filter((told) => checks.some((one) => one.verdicts[told])).map((told) => verdictBadge(told));
   const agreement = await agreementOf(link, checks);
@@ -33,23 +33,6 @@ export async function showSummary(link, query, place) {
     rows(t("summary_sites"), bySite(checks)),
     agreement.length ? rows(t("summary_agreement"), agreement) : null,
   );
-}
-
-/**
- * @param {import("../views/link.js").Link} link
- * @param {Record<string, string>} query
- * @returns {Promise<Summary[]>}
- */
-async function newest(link, query) {
-  /** @type {Summary[]} */
-  const found = [];
-  for (let cursor; found.length < MOST; ) {
-    const page = await link.call("history.list", { query: { ...query, limit: String(PAGE), ...(cursor && { cursor }) } });
-    found.push(...page.checks);
-    cursor = page.next;
-    if (!cursor) break;
-  }
-  return found;
 }
 
 /** @param {Summary[]} checks */

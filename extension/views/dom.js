@@ -28,6 +28,19 @@ export function fill(element, ...children) {
 }
 
 /**
+ * Make `element` hold just these, in this order, and touch none that is in its place already.
+ * @param {Element} element
+ * @param {Element[]} wanted
+ */
+export function arrange(element, wanted) {
+  const kept = new Set(wanted);
+  for (const child of [...element.childNodes]) if (!kept.has(/** @type {Element} */ (child))) child.remove();
+  for (const [at, child] of wanted.entries()) {
+    if (element.childNodes[at] !== child) element.insertBefore(child, element.childNodes[at] ?? null);
+  }
+}
+
+/**
  * Return a link to a page of the web, or a plain span when the address is not one.
  * @param {string} address
  * @param {Record<string, unknown>} properties

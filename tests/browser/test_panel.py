@@ -103,6 +103,20 @@ def test_arrows_walk_through_the_list(panel: Page) -> None:
     assert panel.evaluate("document.activeElement.id") == "back"
 
 
+def test_what_is_pressed_while_the_panel_looks_for_news_opens(panel: Page) -> None:
+    entry = panel.locator(".entry-open").nth(1)
+    entry.focus()
+    text = entry.locator(".entry-text").bounding_box()
+    assert text
+    panel.mouse.move(text["x"] + 5, text["y"] + 5)
+    panel.evaluate("dispatchEvent(new Event('focus'))")  # as a press into the side panel does
+    panel.mouse.down()
+    panel.wait_for_timeout(300)
+    assert panel.evaluate("document.activeElement.className") == "entry-open"
+    panel.mouse.up()
+    panel.locator(".claim").first.wait_for()
+
+
 @pytest.mark.parametrize(
     ("name", "beginning"),
     [("JSON lines", "{"), ("CSV", '"check_id"'), ("Markdown", "#"), ("ClaimReview", "[")],

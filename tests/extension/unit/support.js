@@ -76,6 +76,13 @@ const { window } = parseHTML("<!doctype html><html><body></body></html>");
 globalThis.document = window.document;
 globalThis.Node = window.Node;
 
+// What the browsers have and older releases of Node lack.
+Map.groupBy ??= (items, keyOf) => {
+  const groups = new Map();
+  for (const item of items) groups.set(keyOf(item), [...(groups.get(keyOf(item)) ?? []), item]);
+  return groups;
+};
+
 /** Let everything that waits for nothing else happen. */
 export function settled() {
   return new Promise((resolve) => setTimeout(resolve, 0));
