@@ -25,7 +25,7 @@ const link = openPage();
 const filters = part("filters", HTMLFormElement);
 const more = part("more", HTMLButtonElement);
 const toast = part("toast", HTMLElement);
-const removal = new Removal((id) => link.call("check.delete", { id }), showRemoval);
+const removal = new Removal({ remove: removeCheck, changed: showRemoval, held: () => toast.matches(":hover, :focus-within") });
 const list = new EntryList(part("list", HTMLElement), { open, remove: (id) => removal.begin(id) });
 /** @type {import("./entries.js").Summary[]} */
 let checks = [];
@@ -33,6 +33,8 @@ let checks = [];
 let next = null;
 let total = 0;
 let asked = 0;
+/** Where the reader was in the list when a check was opened. */
+let left = { id: "", top: 0 };
 /** What is being loaded, and whether it has to be loaded anew after that. */
 const loading = { now: false, again: false };
 
@@ -56,6 +58,7 @@ filters.addEventListener("reset", () => setTimeout(loadSoon)); // the fields are
 more.addEventListener("click", () => void load(next));
 part("list", HTMLElement).addEventListener("keydown", moveByKey);
 addEventListener("hashchange", showPlace);
+addEventListener("keydown", undoByKey);
 addEventListener("pagehide", () => removal.finish());
 addEventListener("focus", loadSoon);
 browser.storage.session.onChanged.addListener((changes) => {
@@ -118,7 +121,7 @@ function query() {
 }
 
 function showList() {
-  const shown = checks.filter((one) => !removal.isWaiting(one.id));
+  const shown = checks.filter((one) => !removal.hides(one.id));
   const filtered = Object.keys(query()).length > 0;
   more.hidden = !next;
   part("total", HTMLElement).textContent = total ? t("history_total", number(total)) : "";
@@ -126,13 +129,40 @@ function showList() {
   if (!shown.length) fill(part("list", HTMLElement), h("p", { class: "empty" }, t(filtered ? "history_no_match" : "history_empty")));
 }
 
-/** @param {string | null} waiting */
-function showRemoval(waiting) {
+/** @param {string} id */
+async function removeCheck(id) {
+  await link.call("check.delete", { id });
+  checks = checks.filter((one) => one.id !== id);
+}
+
+/** Show what is left of the list, and the way back for what was deleted last. */
+function showRemoval() {
+  const { waiting } = removal;
+  showList();
+  if (!waiting) void load();
+  if (waiting === (toast.dataset.check ?? null)) return; // its button may be under a finger
   toast.hidden = !waiting;
-  const undo = h("button", { type: "button", class: "button", onclick: () => removal.undo() }, t("undo"));
-  fill(toast, waiting ? [h("span", {}, t("check_deleted")), undo] : null);
-  if (waiting) showList();
-  else void load();
+  if (!waiting) return void delete toast.dataset.check;
+  toast.dataset.check = waiting;
+  const keys = h("kbd", { "aria-hidden": "true" }, t("undo_keys"));
+  const button = { type: "button", class: "button", "aria-keyshortcuts": "Control+Z", onclick: undo };
+  fill(toast, h("span", {}, t("check_deleted")), h("button", button, t("undo"), keys));
+  if (document.activeElement === document.body) toast.querySelector("button")?.focus(); // no line is left
+}
+
+/** Take the last deletion back and go where it stands. */
+function undo() {
+  list.focus(removal.undo() ?? "");
+}
+
+/** @param {KeyboardEvent} event */
+function undoByKey(event) {
+  const { key, code, ctrlKey, metaKey, shiftKey, altKey, target } = event;
+  const isZ = /^z$/i.test(key) || (code === "KeyZ" && !/^[a-z]$/i.test(key)); // other alphabets have it there
+  if (!isZ || !(ctrlKey || metaKey) || shiftKey || altKey || !removal.waiting) return;
+  if (target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement) return;
+  event.preventDefault();
+  undo();
 }
 
 /** @param {unknown} error */
@@ -146,17 +176,19 @@ function showTrouble(error) {
 
 /** @param {string} id */
 function open(id) {
+  left = { id, top: scrollY };
   location.hash = id;
 }
 
 /** Show the list, or the check that the address names. */
 function showPlace() {
   const id = decodeURIComponent(location.hash.slice(1));
-  const inDetail = Boolean(id) || false;
-  part("detail", HTMLElement).hidden = !inDetail;
-  part("browse", HTMLElement).hidden = inDetail;
+  part("detail", HTMLElement).hidden = !id;
+  part("browse", HTMLElement).hidden = Boolean(id);
   if (id && id !== "new") void showCheck().session.resume(id);
-  if (!inDetail) part("q", HTMLInputElement).focus();
+  if (id) return;
+  if (!list.focus(left.id)) part("q", HTMLInputElement).focus();
+  scrollTo(0, left.top);
 }
 
 /** Return a session whose check fills the detail view, and that view. */
@@ -199,13 +231,11 @@ async function takePending() {
 /** @param {KeyboardEvent} event */
 function moveByKey(event) {
   const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
-  const entries = [...document.querySelectorAll(".entry-open")];
-  const at = entries.indexOf(/** @type {Element} */ (event.target));
-  if (at < 0) return;
-  if (event.key === "Delete") removal.begin(/** @type {HTMLElement} */ (entries[at].parentElement).dataset.id ?? "");
+  const id = list.focused;
+  if (event.key === "Delete" && id && !event.repeat) removal.begin(id);
   if (!step) return;
   event.preventDefault();
-  /** @type {HTMLElement | undefined} */ (entries[at + step])?.focus();
+  list.move(step);
 }
 
 /** @param {string} format */

@@ -2,19 +2,28 @@
 
 const UNDO_MILLISECONDS = 6_000;
 
+/**
+ * @typedef {object} RemovalActions
+ * @property {(id: string) => Promise<unknown>} remove deletes for good
+ * @property {() => void} changed called when something is hidden, shown again or gone for good
+ * @property {() => boolean} held whether the reader is about to undo: then it has time
+ */
+
 export class Removal {
-  #remove;
-  #changed;
+  #actions;
   /** @type {{id: string, timer: ReturnType<typeof setTimeout>} | null} */
   #waiting = null;
+  /** Those that the server is being told of. @type {Set<string>} */
+  #going = new Set();
 
-  /**
-   * @param {(id: string) => Promise<unknown>} remove deletes for good
-   * @param {(waiting: string | null) => void} changed
-   */
-  constructor(remove, changed) {
-    this.#remove = remove;
-    this.#changed = changed;
+  /** @param {RemovalActions} actions */
+  constructor(actions) {
+    this.#actions = actions;
+  }
+
+  /** The id of the check that can still be taken back. */
+  get waiting() {
+    return this.#waiting?.id ?? null;
   }
 
   /**
@@ -23,27 +32,44 @@ export class Removal {
    */
   begin(id) {
     this.finish();
-    this.#waiting = { id, timer: setTimeout(() => this.finish(), UNDO_MILLISECONDS) };
-    this.#changed(id);
+    this.#waiting = { id, timer: this.#later() };
+    this.#actions.changed();
   }
 
+  /** Take back what is waiting, and return its id. */
   undo() {
-    if (this.#waiting) clearTimeout(this.#waiting.timer);
-    this.#waiting = null;
-    this.#changed(null);
+    const id = this.#take();
+    this.#actions.changed();
+    return id;
   }
 
   /** Do now what is waiting. */
   finish() {
-    if (!this.#waiting) return;
-    const { id } = this.#waiting;
-    clearTimeout(this.#waiting.timer);
-    this.#waiting = null;
-    void this.#remove(id).finally(() => this.#changed(null));
+    const id = this.#take();
+    if (!id) return;
+    this.#going.add(id);
+    void this.#actions.remove(id).finally(() => {
+      this.#going.delete(id);
+      this.#actions.changed();
+    });
   }
 
   /** @param {string} id */
-  isWaiting(id) {
-    return this.#waiting?.id === id;
+  hides(id) {
+    return this.waiting === id || this.#going.has(id);
+  }
+
+  #take() {
+    const id = this.waiting;
+    clearTimeout(this.#waiting?.timer);
+    this.#waiting = null;
+    return id;
+  }
+
+  #later() {
+    return setTimeout(() => {
+      if (!this.#actions.held()) return this.finish();
+      if (this.#waiting) this.#waiting.timer = this.#later();
+    }, UNDO_MILLISECONDS);
   }
 }

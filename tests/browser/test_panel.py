@@ -90,6 +90,37 @@ def test_a_deleted_check_can_be_taken_back(panel: Page) -> None:
     panel.locator(".entry").nth(1).wait_for()
 
 
+def test_the_keyboard_deletes_goes_on_and_takes_back(panel: Page) -> None:
+    focused = "document.activeElement.closest('.entry')?.dataset.id ?? null"
+    panel.locator(".entry-open").first.focus()
+    first = panel.evaluate(focused)
+    panel.keyboard.press("ArrowDown")
+    second = panel.evaluate(focused)
+    panel.keyboard.press("ArrowUp")
+    panel.keyboard.press("Delete")
+    panel.get_by_text("Check deleted").wait_for()
+    assert panel.evaluate(focused) == second
+    panel.keyboard.press("Control+Z")
+    panel.locator(".entry").nth(1).wait_for()
+    assert panel.evaluate(focused) == first
+    assert panel.locator("#toast").is_hidden()
+
+
+def test_back_from_a_check_leads_to_where_the_list_was_left(panel: Page) -> None:
+    panel.set_viewport_size({"width": 400, "height": 300})
+    panel.locator(".entry-open").nth(1).scroll_into_view_if_needed()
+    top = panel.evaluate("scrollY")
+    assert top > 0
+    panel.locator(".entry-open").nth(1).focus()
+    panel.keyboard.press("Enter")
+    panel.locator(".claim").first.wait_for()
+    panel.keyboard.press("Enter")
+    panel.locator(".entry-open").first.wait_for()
+    focused = "document.activeElement === document.querySelectorAll('.entry-open')[1]"
+    until(lambda: panel.evaluate(focused), "the focus to come back")
+    assert panel.evaluate("scrollY") == top
+
+
 def test_arrows_walk_through_the_list(panel: Page) -> None:
     panel.locator(".entry-open").first.focus()
     panel.keyboard.press("ArrowDown")
