@@ -1,6 +1,9 @@
 /** Finds a quote in a page again: exactly with its context, else by its likeness. */
 
+import { isSeen, isText } from "./seen.js";
+
 /** @typedef {{quote: string, prefix: string, suffix: string}} Anchor */
+/** @typedef {(element: Element | null) => boolean} IsRead whether an element's text is read */
 
 const CONTEXT = 32;
 const SEED = 14;
@@ -10,7 +13,6 @@ const STRETCH = 1.35;
 const REACH = 50_000; // more than twice what a passage may hold
 const PRECEDES = 2; // Node.DOCUMENT_POSITION_PRECEDING
 const FOLLOWS = 4; // Node.DOCUMENT_POSITION_FOLLOWING
-const NOT_READ = "script, style, noscript, template, textarea, select, plumbline-overlay";
 
 /**
  * Return the anchor of a stretch of a passage.
@@ -29,8 +31,8 @@ export function anchorOf(text, span, before, after) {
 }
 
 /**
- * A root's text without any white space, which is where pages and selections differ, and the way
- * back from a place in it to a node.
+ * A root's text without white space and in lower case, which is where pages and selections differ (a
+ * page's style may write it in capitals), and the way back from a place in it to a node.
  */
 export class TextIndex {
   /** @type {Text[]} */
@@ -41,9 +43,10 @@ export class TextIndex {
 
   /**
    * @param {Node} root
-   * @param {Node} [around] read no more than what stands within some pages of this node
+   * @param {IsRead} isRead
+   * @param {Node | null} [around] read no more than what stands within some pages of this node
    */
-  constructor(root, around) {
+  constructor(root, isRead, around) {
     const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
     if (around) stepBack(walker, around);
     const parts = [];
@@ -54,7 +57,7 @@ export class TextIndex {
       const bare = bared(/** @type {Text} */ (node).data);
       if (around && !passed) passed = !(around.compareDocumentPosition(node) & PRECEDES);
       if (around && passed) beyond += bare.length;
-      if (!bare || node.parentElement?.closest(NOT_READ)) continue;
+      if (!bare || !isRead(node.parentElement)) continue;
       this.#nodes.push(/** @type {Text} */ (node));
       this.#starts.push(length);
       parts.push(bare);
@@ -130,12 +133,17 @@ function stepBack(walker, node) {
  */
 export function findAnchors(root, anchors, near) {
   const around = near?.startContainer ?? onlyHolder(root, anchors[0].quote);
-  if (around) {
-    // A passage is short: on a long page only its surroundings need to be read.
-    const found = findIn(new TextIndex(root, around), anchors, near);
-    if (found.every(Boolean)) return found;
+  /** @type {(Range | null)[]} */
+  let found = anchors.map(() => null);
+  // A passage is short: on a long page only its surroundings need to be read. What is folded away, or
+  // cannot be selected, is read last: it stands in the midst of sentences that go on behind it.
+  if (around) found = findIn(new TextIndex(root, isSeen, around), anchors, near);
+  for (const isRead of [isSeen, isText]) {
+    if (found.every(Boolean)) break;
+    const more = findIn(new TextIndex(root, isRead), anchors, near);
+    found = found.map((range, at) => range ?? more[at]);
   }
-  return findIn(new TextIndex(root), anchors, near);
+  return found;
 }
 
 /**
@@ -267,9 +275,12 @@ function commonEnd(one, other) {
   return length;
 }
 
-/** @param {string} text */
+/**
+ * Return a text as it is compared: as many letters as it has beside its white space.
+ * @param {string} text
+ */
 function bared(text) {
-  return text.replace(/\s+/g, "");
+  return text.replace(/\s+/g, "").replaceAll("İ", "i").toLowerCase(); // "İ" alone would become two
 }
 
 /**

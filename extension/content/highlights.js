@@ -39,9 +39,12 @@ export class Highlights {
     active?.add(range);
   }
 
-  /** @param {Node} root whose style sheets must name the highlights: shadow roots have their own */
+  /**
+   * Have the marks painted; a page may have taken away what that needs.
+   * @param {Node} root whose style sheets must name the highlights: shadow roots have their own
+   */
   paint(root) {
-    for (const [name, highlight] of this.#named) CSS.highlights.set(name, highlight);
+    for (const [name, one] of this.#named) if (CSS.highlights.get(name) !== one) CSS.highlights.set(name, one);
     const styled = root instanceof ShadowRoot ? root : document;
     if (!styled.adoptedStyleSheets.includes(this.#sheet)) styled.adoptedStyleSheets.push(this.#sheet);
   }

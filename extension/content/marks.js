@@ -7,7 +7,19 @@ import { Boxes } from "./boxes.js";
 import { Highlights } from "./highlights.js";
 
 /** @typedef {import("../model/types.js").Check} Check */
-/** @typedef {{checkId: string, claimId: string, label: string, range: Range}} Mark */
+/**
+ * @typedef {object} Mark
+ * @property {string} checkId
+ * @property {string} claimId
+ * @property {string} label "" as long as there is no verdict
+ * @property {Range} range the words; empty or cut off where the page holds them no more
+ * @property {import("./anchor.js").Anchor} anchor
+ * @property {Range | null} near the selection that the passage came from
+ * @property {number} missed how often it was looked for in vain
+ */
+
+const LOOK_MILLISECONDS = 1_000;
+const WORTH_A_SEARCH = new Set([1, 2, 4, 8, 16]); // looks: a page that draws itself anew is soon done
 
 export class Marks {
   /** @type {Mark[]} */
@@ -19,6 +31,8 @@ export class Marks {
   #roots = new Set();
   #activate;
   #waiting = false;
+  /** @type {ReturnType<typeof setInterval> | undefined} */
+  #looks;
 
   /**
    * @param {(mark: Mark, deliberate: boolean) => void} activate called when the reader points at a mark;
@@ -38,21 +52,69 @@ export class Marks {
   }
 
   /**
-   * Mark the claims of a check that have a verdict. `near` is the selection it came from.
+   * Mark the claims of a check: find all as soon as they are known, show each once it is judged.
    * @param {Check} check
-   * @param {Range | null} near
+   * @param {Range | null} near the selection that it came from
    */
   show(check, near) {
-    const known = new Set(this.#marks.filter((one) => one.checkId === check.id).map((one) => one.claimId));
-    const fresh = check.claims.filter(({ claim, verdict }) => verdict && !known.has(claim.id));
-    if (!fresh.length) return;
     const { text, before = "", after = "" } = check.passage;
-    const anchors = fresh.map(({ claim }) => anchorOf(text, unitSpan(text, claim.span), before, after));
-    for (const [index, range] of this.#find(anchors, near).entries()) {
-      const { claim, verdict } = fresh[index];
-      if (range) this.#add({ checkId: check.id, claimId: claim.id, label: verdict ? toldLabel(verdict) : "", range });
+    const known = new Map(this.#marks.filter((one) => one.checkId === check.id).map((one) => [one.claimId, one]));
+    const fresh = check.claims.filter(({ claim }) => !known.has(claim.id)).map(({ claim }) => {
+      const anchor = anchorOf(text, unitSpan(text, claim.span), before, after);
+      return { checkId: check.id, claimId: claim.id, label: "", range: document.createRange(), anchor, near, missed: 0 };
+    });
+    for (const mark of fresh) known.set(mark.claimId, mark);
+    this.#marks.push(...fresh);
+    this.#place(fresh);
+    for (const { claim, verdict } of check.claims) if (verdict) this.#judge(known.get(claim.id), toldLabel(verdict));
+    this.#paint();
+    this.#looks ??= setInterval(() => this.#look(), LOOK_MILLISECONDS);
+  }
+
+  /**
+   * @param {Mark | undefined} mark
+   * @param {string} label
+   */
+  #judge(mark, label) {
+    if (!mark || mark.label) return;
+    mark.label = label;
+    this.#painter.add(label, mark.range);
+  }
+
+  /**
+   * Find marks in the page as it is now.
+   * @param {Mark[]} marks
+   */
+  #place(marks) {
+    for (const group of Map.groupBy(marks, (one) => one.checkId).values()) {
+      const near = group[0].near?.startContainer.isConnected ? group[0].near : null;
+      const found = this.#find(group.map((one) => one.anchor), near);
+      for (const [index, range] of found.entries()) if (range) this.#move(group[index], range);
     }
+  }
+
+  /**
+   * @param {Mark} mark
+   * @param {Range} place
+   */
+  #move(mark, place) {
+    mark.missed = 0;
+    mark.range.setStart(place.startContainer, place.startOffset);
+    mark.range.setEnd(place.endContainer, place.endOffset);
+    this.#roots.add(place.startContainer.getRootNode());
+  }
+
+  #paint() {
     for (const root of this.#roots) this.#painter.paint(root);
+  }
+
+  // Pages draw their text anew and exchange their style sheets; nobody is told of the latter.
+  #look() {
+    if (document.hidden) return;
+    const lost = this.#marks.filter(isLost);
+    for (const mark of lost) mark.missed += 1;
+    this.#place(lost.filter((one) => WORTH_A_SEARCH.has(one.missed)));
+    this.#paint();
   }
 
   /**
@@ -73,25 +135,19 @@ export class Marks {
   }
 
   /**
-   * Bring a claim's mark into view.
+   * Emphasise a claim's mark.
    * @param {string} checkId
    * @param {string} claimId
-   * @returns {boolean} false when the page no longer holds its words
+   * @returns {Range | null} where it stands; null when the page no longer holds its words
    */
   reveal(checkId, claimId) {
     const mark = this.#marks.find((one) => one.checkId === checkId && one.claimId === claimId);
-    if (!mark?.range.startContainer.isConnected || mark.range.collapsed) return false;
-    const calm = matchMedia("(prefers-reduced-motion: reduce)").matches;
-    mark.range.startContainer.parentElement?.scrollIntoView({ block: "center", behavior: calm ? "auto" : "smooth" });
+    if (!mark) return null;
+    if (isLost(mark)) this.#place(this.#marks.filter(isLost));
+    this.#paint();
+    if (isLost(mark)) return null;
     this.#setActive(mark);
-    return true;
-  }
-
-  /** @param {Mark} mark */
-  #add(mark) {
-    this.#marks.push(mark);
-    this.#roots.add(mark.range.startContainer.getRootNode());
-    this.#painter.add(mark.label, mark.range);
+    return mark.range;
   }
 
   /** @param {PointerEvent} event */
@@ -155,6 +211,11 @@ export class Marks {
     this.#painter.activate(mark.range);
     return true;
   }
+}
+
+/** @param {Mark} mark */
+function isLost({ range }) {
+  return range.collapsed || !range.startContainer.isConnected;
 }
 
 /**

@@ -2,12 +2,12 @@
 
 import { firstCodePoints, lastCodePoints } from "../model/spans.js";
 import { describePage } from "./page.js";
+import { isSeen } from "./seen.js";
 
 /** @typedef {import("../model/types.js").Selected} Selected */
 
 const AROUND = 2_000;
 const INSIDE = 0; // what Range.comparePoint says of a place within
-const NOT_TEXT = new Set(["SCRIPT", "STYLE", "NOSCRIPT", "TEMPLATE", "TEXTAREA", "SELECT"]);
 const TEXT_INPUTS = new Set(["text", "search", "url", "email", "tel", ""]);
 
 /**
@@ -180,7 +180,5 @@ function edgeNode(container, offset, backwards) {
 
 /** @param {Node} node */
 function isRead(node) {
-  const parent = node.parentElement;
-  const unseen = parent && (NOT_TEXT.has(parent.tagName) || !parent.checkVisibility());
-  return unseen ? NodeFilter.FILTER_REJECT : NodeFilter.FILTER_ACCEPT;
+  return isSeen(node.parentElement) ? NodeFilter.FILTER_ACCEPT : NodeFilter.FILTER_REJECT;
 }

@@ -79,4 +79,5 @@ export interface Selected {
   reason: "selected" | "empty" | "password" | "pdf";
   origin: "page" | "field";
   focused: boolean;
+  frameId?: number; // 0: the page itself
 }

@@ -15,7 +15,7 @@ import { day, number, percent, t, wordFor } from "./words.js";
 /** @typedef {import("../model/types.js").Claim} Claim */
 /** @typedef {import("../model/types.js").Verdict} Verdict */
 /**
- * @typedef {{retry?: () => void, showInPage?: (claim: Claim) => boolean,
+ * @typedef {{retry?: () => void, showInPage?: (claim: Claim) => string,
  *   labels?: import("./reader-label.js").LabelStore}} ClaimActions
  */
 
@@ -23,7 +23,7 @@ export class ClaimCard {
   element = h("li", { class: "claim", tabindex: -1 });
   #head = h("div", { class: "claim-head" });
   #text = h("h2", { class: "claim-text", dir: "auto" });
-  #orphan = h("p", { class: "hint", role: "status", hidden: true }, t("orphan"));
+  #orphan = h("p", { class: "hint", role: "status", hidden: true });
   #body = h("div", { class: "claim-body" });
   #evidence = disclosure();
   #trail = disclosure();
@@ -96,8 +96,14 @@ export class ClaimCard {
     const { showInPage } = this.#actions;
     this.#text.lang = this.#language ?? "";
     if (!showInPage) return fill(this.#text, words);
-    const show = () => (this.#orphan.hidden = showInPage(claim));
+    const show = () => this.#tell(showInPage(claim));
     fill(this.#text, h("button", { type: "button", class: "to-page", title: t("show_in_page"), onclick: show }, words));
+  }
+
+  /** @param {string} hindrance why the claim's words cannot be shown in the page, "" where they are */
+  #tell(hindrance) {
+    this.#orphan.hidden = !hindrance;
+    this.#orphan.textContent = hindrance && t(hindrance);
   }
 
   /**

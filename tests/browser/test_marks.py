@@ -13,16 +13,19 @@ from tests.browser.conftest import needs_chromium
 from tests.browser.servers import WebSite
 
 pytestmark = [pytest.mark.browser, pytest.mark.slow, needs_chromium]
-MARKED = """label => [...(CSS.highlights.get(`plumbline-${label}`) ?? [])].map((range) => ({
+# The marks of one verdict as they stand on the page: verdicts come in any order.
+RANGES = """label => [...(CSS.highlights.get(`plumbline-${label}`) ?? [])].sort(
+  (one, other) => one.compareBoundaryPoints(Range.START_TO_START, other))"""
+MARKED = f"""label => ({RANGES})(label).map((range) => ({{
   text: range.toString().replace(/\\s+/g, ' '),
   in: range.startContainer.parentElement.closest('[id]')?.id ?? null,
-}))"""
+}}))"""
 
-MIDDLE = """() => {
-  const [range] = CSS.highlights.get('plumbline-refuted');
+MIDDLE = f"""() => {{
+  const [range] = ({RANGES})('refuted');
   const box = range.getClientRects()[0];
   return [box.left + box.width / 2, box.top + box.height / 2];
-}"""
+}}"""
 
 
 def _checked(chromium: Chromium, page: Page, selector: str | None) -> Overlay:
@@ -94,6 +97,9 @@ def test_a_claims_title_leads_to_its_mark_and_says_when_it_is_gone(
     until(lambda: page.evaluate("scrollY") < 300, "the page to scroll")
     assert page.evaluate("CSS.highlights.get('plumbline-active').size") == 1
     page.evaluate("document.querySelector('#second').remove()")
+    overlay.click(".to-page")
+    assert page.evaluate(MARKED, "refuted") == [{"text": articles.WRONG_YEAR, "in": None}]
+    page.evaluate("document.querySelector('p').remove()")
     overlay.click(".to-page")
     overlay.wait_for_text("no longer found on the page")
 

@@ -17,6 +17,7 @@ import { pageOffer } from "./page-offer.js";
 
 /** @typedef {import("../../model/types.js").Selected} Selected */
 /** @typedef {{css: string, theme: string, marks: string, pageClaims: number}} Look */
+/** @typedef {{range: Range | null, framed: boolean}} Place where the passage of a check was selected */
 
 const LONGEST = 20_000;
 const PATIENCE_MILLISECONDS = 400;
@@ -28,8 +29,8 @@ export class Overlay {
   #message = h("div", { class: "message" });
   /** @type {Map<CheckSession, CheckView>} */
   #views = new Map();
-  /** Where in this frame the passage of a check was selected. @type {Map<CheckSession, Range | null>} */
-  #ranges = new Map();
+  /** @type {Map<CheckSession, Place>} */
+  #places = new Map();
   #marks = new Marks((mark, deliberate) => this.#reveal(mark, deliberate));
   #pageClaims = 0;
   #theme = "auto";
@@ -54,7 +55,8 @@ export class Overlay {
     if (!passage) return void this.#nothingSelected(selected.reason);
     if (length > LONGEST) return this.#tell("too_long", t("detail_too_long", number(length), number(LONGEST)));
     if (selected.origin === "field") this.#note(t("from_field"));
-    void this.#add(selected.origin === "page" ? lastRange : null).start({ passage });
+    const framed = Boolean(selected.frameId);
+    void this.#add({ range: selected.origin === "page" && !framed ? lastRange : null, framed }).start({ passage });
   }
 
   /**
@@ -111,18 +113,18 @@ export class Overlay {
     void this.#add().resume(id);
   }
 
-  /** @param {Range | null} [range] */
-  #add(range = null) {
+  /** @param {Place} [place] */
+  #add(place = { range: null, framed: false }) {
     const session = new CheckSession(this.#link, () => this.#update(session));
     const view = new CheckView(session, {
       openWelcome: () => this.#open("welcome"),
-      showInPage: (claim) => this.#marks.reveal(session.id ?? "", claim.id),
+      showInPage: (claim) => this.#showInPage(session, claim.id),
       tools: checkTools,
       link: this.#link,
       recheck: (request, before) => this.#recheck(request, before),
     });
     this.#views.set(session, view);
-    this.#ranges.set(session, range);
+    this.#places.set(session, place);
     this.#list.prepend(view.element);
     this.#frame.body.scrollTop = 0;
     return session;
@@ -135,7 +137,7 @@ export class Overlay {
    */
   #recheck(request, before) {
     const earlier = [...this.#views.keys()].find((session) => session.check === before);
-    const session = this.#add(earlier ? this.#ranges.get(earlier) : null);
+    const session = this.#add(earlier && this.#places.get(earlier));
     void session.start(request).then(() => {
       if (session.over && session.check) this.#views.get(session)?.compare(before, session.check);
     });
@@ -145,9 +147,25 @@ export class Overlay {
   #update(session) {
     this.#views.get(session)?.update();
     this.#frame.say(progressWords(session));
-    if (!session.over || !session.check) return;
-    this.#marks.show(session.check, this.#ranges.get(session) ?? null);
+    if (!session.check) return;
+    const { range, framed } = this.#places.get(session) ?? {};
+    if (!framed) this.#marks.show(session.check, range ?? null);
+    if (!session.over) return;
     void this.#link.call("page.tally", this.#tally()).catch(() => undefined);
+  }
+
+  /**
+   * Bring a claim's words into view.
+   * @param {CheckSession} session
+   * @param {string} claimId
+   * @returns {string} what hinders it, "" if nothing does
+   */
+  #showInPage(session, claimId) {
+    if (this.#places.get(session)?.framed) return "in_frame";
+    const range = this.#marks.reveal(session.id ?? "", claimId);
+    if (!range) return "orphan";
+    range.startContainer.parentElement?.scrollIntoView({ block: "center", behavior: "smooth" });
+    return "";
   }
 
   /** Return how many claims of this page are refuted and supported, each counted once. */

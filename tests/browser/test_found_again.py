@@ -1,0 +1,171 @@
+"""The words of a claim are found in the page, shown where they can be seen, and found again."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+from playwright.sync_api import Page, Playwright
+
+from tests.browser import story
+from tests.browser.chromium import Chromium, Overlay, until
+from tests.browser.conftest import needs_chromium
+from tests.browser.fake_server import TOKEN, FakeServer
+from tests.browser.servers import Page as WebPage
+from tests.browser.servers import WebSite
+
+pytestmark = [pytest.mark.browser, pytest.mark.slow, needs_chromium]
+NOTE = (
+    "<span style='display: none'> (a unit of length, by which the world's towers are told)</span>"
+)
+BUTTON = "<button style='user-select: none'>Copy a link to this passage and share it</button>"
+LINES = "<br>".join(f"Line {number} of the minutes, of no importance." for number in range(300))
+TEXT = "\n".join([*story.SENTENCES, *(f"Line {number} of the minutes." for number in range(300))])
+MARKED = """() => [...CSS.highlights].flatMap(([name, ranges]) =>
+  name === 'plumbline-active' ? [] : [...ranges].filter((one) => !one.collapsed).map(String))"""
+ACTIVE = """() => {
+  const [range] = CSS.highlights.get('plumbline-active') ?? [];
+  const box = range?.getBoundingClientRect();
+  return box ? [box.top, box.bottom] : null;
+}"""
+CARD = """function () {
+  const box = this.querySelector('.frame').getBoundingClientRect();
+  return [box.top, box.bottom];
+}"""
+HINT = "function () { return this.querySelector('.hint:not([hidden])')?.innerText ?? '' }"
+JUDGED = ".claim:not([data-verdict='pending']) .to-page"
+
+
+def _page(body: str, passage: str = story.PASSAGE) -> WebPage:
+    body = body.replace("PASSAGE", f"<p id='passage'>{passage}</p>")
+    return WebPage(f"<!doctype html><title>Story</title><main>{body}</main>", policy=None)
+
+
+@pytest.fixture(scope="module")
+def stories() -> Iterator[WebSite]:
+    """The story, in all that pages make of a text."""
+    served = WebSite(
+        {
+            "/plain": _page("PASSAGE"),
+            "/upper": _page("<div style='text-transform: uppercase'>PASSAGE</div>"),
+            "/note": _page("PASSAGE", story.PASSAGE.replace("410 metres", f"410{NOTE} metres")),
+            "/button": _page("PASSAGE", story.PASSAGE.replace("410 metres", f"410{BUTTON} metres")),
+            "/frame": _page("<iframe src='/plain' width='700' height='300'></iframe>"),
+            "/lines": _page(
+                f"<div>{LINES}<br><span id='passage'>{story.PASSAGE}</span>{LINES}</div>"
+            ),
+            "/scroller": _page(
+                f"<div style='height: 200px; overflow: auto'>{LINES}PASSAGE{LINES}</div>{LINES}"
+            ),
+            "/text": WebPage(TEXT, policy=None, content_type="text/plain"),
+        }
+    )
+    yield served
+    served.close()
+
+
+@pytest.fixture(scope="module")
+def fake() -> Iterator[FakeServer]:
+    """A server that tells the story."""
+    server = FakeServer(port=0)
+    yield server
+    server.close()
+
+
+@pytest.fixture(scope="module")
+def chromium(
+    playwright: Playwright, tmp_path_factory: pytest.TempPathFactory, fake: FakeServer
+) -> Iterator[Chromium]:
+    """A Chromium paired with the fake server."""
+    opened = Chromium(playwright, tmp_path_factory.mktemp("profile"))
+    opened.know_port(fake.port)
+    opened.worker.evaluate("token => chrome.storage.local.set({ token })", TOKEN)
+    yield opened
+    opened.close()
+
+
+@pytest.fixture
+def page(chromium: Chromium, stories: WebSite, request: pytest.FixtureRequest) -> Iterator[Page]:
+    """The page that a test asks for, in a window of 1280 x 600."""
+    opened = chromium.page(f"http://127.0.0.1:{stories.port}{request.param}")
+    opened.set_viewport_size({"width": 1280, "height": 600})
+    opened.emulate_media(reduced_motion="reduce")
+    yield opened
+    opened.close()
+
+
+def _begun(chromium: Chromium, page: Page) -> Overlay:
+    page.evaluate(
+        """() => getSelection().selectAllChildren(
+          document.querySelector('#passage') ?? document.querySelector('pre') ?? document.body)"""
+    )
+    chromium.press_shortcut(page)
+    overlay = Overlay(chromium, page)
+    until(overlay.shown, "the overlay")
+    return overlay
+
+
+def _checked(chromium: Chromium, page: Page) -> Overlay:
+    overlay = _begun(chromium, page)
+    overlay.wait_until_done()
+    return overlay
+
+
+@pytest.mark.parametrize("page", ["/upper", "/note", "/button"], indirect=True)
+def test_what_is_selected_is_found_as_the_page_is_written(chromium: Chromium, page: Page) -> None:
+    overlay = _checked(chromium, page)
+    assert len(page.evaluate(MARKED)) == 5  # an opinion has no colour
+    overlay.click(".claim[data-claim='c2'] .to-page")
+    assert overlay.run(HINT) == ""
+
+
+@pytest.mark.parametrize("page", ["/plain"], indirect=True)
+def test_marks_outlive_a_page_that_draws_itself_anew(chromium: Chromium, page: Page) -> None:
+    overlay = _checked(chromium, page)
+    marked = page.evaluate(MARKED)
+    again = "const main = document.querySelector('main'); main.innerHTML = main.innerHTML"
+    page.evaluate(again)
+    assert page.evaluate(MARKED) == []
+    overlay.click(".to-page")
+    assert overlay.run(HINT) == ""
+    assert page.evaluate(MARKED) == marked
+    page.evaluate(again)
+    until(lambda: page.evaluate(MARKED) == marked, "the marks to come back by themselves")
+
+
+@pytest.mark.parametrize("page", ["/plain"], indirect=True)
+def test_marks_outlive_a_page_that_exchanges_its_style_sheets(
+    chromium: Chromium, page: Page
+) -> None:
+    _checked(chromium, page)
+    page.evaluate("document.adoptedStyleSheets = [new CSSStyleSheet()]; CSS.highlights.clear()")
+    until(lambda: page.evaluate("document.adoptedStyleSheets.length") == 2, "the marks' own sheet")
+    assert len(page.evaluate(MARKED)) == 5
+
+
+@pytest.mark.parametrize("page", ["/plain"], indirect=True)
+def test_marks_come_with_the_verdicts_and_a_title_leads_there_at_once(
+    chromium: Chromium, page: Page, fake: FakeServer
+) -> None:
+    fake.pause = 0.3
+    overlay = _begun(chromium, page)
+    fake.pause = 0
+    until(lambda: len(page.evaluate(MARKED)) == 1, "the first mark")
+    overlay.click(JUDGED)
+    assert page.evaluate(ACTIVE)
+    overlay.click(".claim[data-verdict='pending'] .to-page")
+    assert overlay.run(HINT) == ""
+    assert len(page.evaluate(MARKED)) < 5
+    overlay.click(".progress button")
+    overlay.wait_until_done()
+
+
+@pytest.mark.parametrize("page", ["/frame"], indirect=True)
+def test_a_text_in_a_frame_is_not_said_to_be_gone(chromium: Chromium, page: Page) -> None:
+    page.frames[1].click("#passage", click_count=3)
+    chromium.press_shortcut(page)
+    overlay = Overlay(chromium, page)
+    until(overlay.shown, "the overlay")
+    overlay.wait_until_done()
+    overlay.click(".to-page")
+    assert overlay.run(HINT) == "The text is in a frame of the page: it cannot be shown there."
