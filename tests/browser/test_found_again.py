@@ -169,3 +169,18 @@ def test_a_text_in_a_frame_is_not_said_to_be_gone(chromium: Chromium, page: Page
     overlay.wait_until_done()
     overlay.click(".to-page")
     assert overlay.run(HINT) == "The text is in a frame of the page: it cannot be shown there."
+
+
+@pytest.mark.parametrize("page", ["/lines", "/scroller", "/text"], indirect=True)
+@pytest.mark.parametrize("width", [1280, 400])
+def test_the_words_themselves_are_brought_into_view_beside_the_card(
+    chromium: Chromium, page: Page, width: int
+) -> None:
+    page.set_viewport_size({"width": width, "height": 600})
+    overlay = _checked(chromium, page)
+    page.evaluate("getSelection().empty(); scrollTo(0, 1e6)")
+    overlay.click(".claim[data-claim='c3'] .to-page")
+    top, bottom = until(lambda: page.evaluate(ACTIVE), "the mark")
+    assert 0 <= top < bottom <= 600
+    card_top, card_bottom = overlay.run(CARD)
+    assert width == 1280 or bottom <= card_top or top >= card_bottom

@@ -69,6 +69,16 @@ export class Frame {
     return this.host.isConnected;
   }
 
+  /** The part of the window that the card covers. */
+  get box() {
+    return this.#card.getBoundingClientRect();
+  }
+
+  /** Leave at least half of the window's height to the page, until the card is closed. */
+  makeRoom() {
+    this.#card.classList.add("low");
+  }
+
   /**
    * Show the frame and move the focus into it.
    * @param {string} css
@@ -90,6 +100,7 @@ export class Frame {
   hide() {
     document.removeEventListener("keydown", this.#escapeFromPage);
     this.host.remove();
+    this.#card.classList.remove("low");
     if (this.#focusedBefore instanceof HTMLElement && this.#focusedBefore !== document.body) {
       this.#focusedBefore.focus({ preventScroll: true });
     }

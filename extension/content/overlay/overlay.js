@@ -12,6 +12,7 @@ import { number, t } from "../../views/words.js";
 import { articleBlocks, mostWorthy } from "../article.js";
 import { Marks } from "../marks.js";
 import { describePage } from "../page.js";
+import { bringIntoView } from "../scroll.js";
 import { lastRange } from "../selection.js";
 import { pageOffer } from "./page-offer.js";
 
@@ -164,7 +165,7 @@ export class Overlay {
     if (this.#places.get(session)?.framed) return "in_frame";
     const range = this.#marks.reveal(session.id ?? "", claimId);
     if (!range) return "orphan";
-    range.startContainer.parentElement?.scrollIntoView({ block: "center", behavior: "smooth" });
+    bringIntoView(range, this.#frame);
     return "";
   }
 
