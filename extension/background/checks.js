@@ -1,20 +1,22 @@
 /** Which checks belong to which tab: kept in session storage, so that it outlives the worker. */
 
 import { browser } from "../browser.js";
+import { originOf } from "../model/addresses.js";
 
 const KEY = "tabs";
 
 /**
- * @typedef {object} TabChecks
- * @property {string} url the page's address without its fragment
- * @property {{id: string, running: boolean}[]} checks oldest first
+ * @typedef {object} Begun a check that was begun in a tab
+ * @property {string} id
+ * @property {string} url its page's address without its fragment
+ * @property {boolean} running
  */
 
 /** @type {Promise<unknown>} */
 let turn = Promise.resolve();
 
 /**
- * Note that a check belongs to a tab's page; another page's checks are let go.
+ * Note that a check belongs to a tab's page; another site's checks are let go.
  * @param {number} tabId
  * @param {string} url
  * @param {string} id
@@ -22,9 +24,20 @@ let turn = Promise.resolve();
  */
 export function note(tabId, url, id, running) {
   return update((tabs) => {
-    const page = withoutFragment(url);
-    const known = tabs[tabId]?.url === page ? tabs[tabId].checks.filter((one) => one.id !== id) : [];
-    tabs[tabId] = { url: page, checks: [...known, { id, running }] };
+    const known = sameSite(tabs[tabId], url).filter((one) => one.id !== id);
+    tabs[tabId] = [...known, { id, url: withoutFragment(url), running }];
+  });
+}
+
+/**
+ * Note that a page with these checks has another address by now.
+ * @param {number} tabId
+ * @param {string} url
+ * @param {string[]} ids
+ */
+export function move(tabId, url, ids) {
+  return update((tabs) => {
+    for (const one of sameSite(tabs[tabId], url)) if (ids.includes(one.id)) one.url = withoutFragment(url);
   });
 }
 
@@ -34,9 +47,7 @@ export function note(tabId, url, id, running) {
  */
 export function noteOver(id) {
   return update((tabs) => {
-    for (const { checks } of Object.values(tabs)) {
-      for (const one of checks) if (one.id === id) one.running = false;
-    }
+    for (const one of Object.values(tabs).flat()) if (one.id === id) one.running = false;
   });
 }
 
@@ -53,8 +64,17 @@ export function forgetTab(tabId) {
  * @param {string} url
  */
 export async function ofTab(tabId, url) {
-  const tab = (await all())[tabId];
-  return tab?.url === withoutFragment(url) ? tab.checks : [];
+  return (await begunIn(tabId)).filter((one) => one.url === withoutFragment(url));
+}
+
+/**
+ * Return the checks begun in a tab on the site of `url`: one overlay may show those of several pages,
+ * where a site exchanges them without a new document.
+ * @param {number} tabId
+ * @param {string} url
+ */
+export async function ofSite(tabId, url) {
+  return sameSite(await begunIn(tabId), url);
 }
 
 /**
@@ -62,17 +82,17 @@ export async function ofTab(tabId, url) {
  * @param {number} tabId
  */
 export async function begunIn(tabId) {
-  return (await all())[tabId]?.checks ?? [];
+  return (await all())[tabId] ?? [];
 }
 
-/** @returns {Promise<Record<string, TabChecks>>} */
+/** @returns {Promise<Record<string, Begun[]>>} */
 async function all() {
   return (await browser.storage.session.get(KEY))[KEY] ?? {};
 }
 
 /**
  * Change the registry; changes wait for each other, since storage has no transactions.
- * @param {(tabs: Record<string, TabChecks>) => void} change
+ * @param {(tabs: Record<string, Begun[]>) => void} change
  */
 function update(change) {
   const done = turn.then(async () => {
@@ -82,6 +102,14 @@ function update(change) {
   });
   turn = done.catch(() => undefined);
   return done;
+}
+
+/**
+ * @param {Begun[] | undefined} checks
+ * @param {string} url
+ */
+function sameSite(checks = [], url) {
+  return checks.filter((one) => one.url === withoutFragment(url) || (originOf(url) && originOf(one.url) === originOf(url)));
 }
 
 /** @param {string} url */

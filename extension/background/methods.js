@@ -13,7 +13,7 @@ import { watch } from "./watch.js";
 const PAGES = { welcome: "welcome/welcome.html", options: "options/options.html", history: "panel/panel.html" };
 
 /**
- * Methods for overlays: a web page's renderer may be hostile, so they see their own page's checks.
+ * Methods for overlays: a web page's renderer may be hostile, so they see their own site's checks.
  * @param {import("./api.js").Api} api
  * @returns {Record<string, Method>}
  */
@@ -48,6 +48,7 @@ export function pageMethods(api) {
       for (const one of found) if (tab?.id) await checks.note(tab.id, url, one.id, one.status === "running");
       return found.map((/** @type {{id: string}} */ one) => one.id);
     },
+    "page.left": ({ ids }, { url, tab }) => tab?.id && checks.move(tab.id, url, ids),
     "page.tally": ({ refuted, supported }, caller) => showTally(caller.tab?.id, Number(refuted), Number(supported)),
     "page.open": async ({ page, hash = "" }, caller) => {
       if (page === "sidebar" && caller.tab) return openSidebar(caller.tab.windowId).catch(() => openPage("history", hash));
@@ -108,8 +109,8 @@ async function offer(api) {
  */
 async function allow(caller, id) {
   if (!caller.page) return;
-  const own = caller.tab?.id ? await checks.ofTab(caller.tab.id, caller.url) : [];
-  if (!own.some((one) => one.id === id)) throw new Error("This check belongs to another page.");
+  const own = caller.tab?.id ? await checks.ofSite(caller.tab.id, caller.url) : [];
+  if (!own.some((one) => one.id === id)) throw new Error("This check belongs to another site.");
 }
 
 /**

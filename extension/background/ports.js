@@ -1,13 +1,14 @@
 /** Calls from the extension's own views: who may call what, and how answers and events go back. */
 
 import { browser } from "../browser.js";
+import { originOf } from "../model/addresses.js";
 import { ApiError } from "./errors.js";
 
 /**
  * @typedef {object} Caller who is calling
  * @property {boolean} page whether it is an overlay in a web page, not one of our own pages
  * @property {chrome.tabs.Tab | undefined} tab
- * @property {string} url
+ * @property {string} url where the caller is now
  * @property {(message: object) => void} send posts a message to this caller
  * @property {AbortSignal} gone aborted once the caller is gone
  */
@@ -24,7 +25,8 @@ export function servePorts(forPages, forViews) {
     const caller = callerOf(port);
     const methods = caller.page ? forPages : { ...forPages, ...forViews };
     port.onMessage.addListener((message) => {
-      if (message.method) void answer(methods, message, caller);
+      const url = presentUrl(caller.url, message.url);
+      if (message.method) void answer(methods, message, { ...caller, url });
     });
   });
 }
@@ -46,6 +48,17 @@ function callerOf(port) {
       if (!leaving.signal.aborted) port.postMessage(message);
     },
   };
+}
+
+/**
+ * Return where a page is now. A port knows only where it was opened, and pages change their address
+ * without a new document: to any of their own origin, and to no other.
+ * @param {string} opened
+ * @param {string} [told] by the page
+ */
+function presentUrl(opened, told = "") {
+  const [one, other] = [opened, told].map(originOf);
+  return one && one === other ? told : opened;
 }
 
 /**

@@ -29,7 +29,9 @@ export class Marks {
   #active = null;
   /** Where marks stand: the document, shadow roots. @type {Set<Node>} */
   #roots = new Set();
+  #address = location.href;
   #activate;
+  #changed;
   #waiting = false;
   /** @type {ReturnType<typeof setInterval> | undefined} */
   #looks;
@@ -37,9 +39,11 @@ export class Marks {
   /**
    * @param {(mark: Mark, deliberate: boolean) => void} activate called when the reader points at a mark;
    *   deliberate: with the caret, by a click or a key
+   * @param {() => void} [changed] called when the page has gone elsewhere or lost words of claims
    */
-  constructor(activate) {
+  constructor(activate, changed = () => {}) {
     this.#activate = activate;
+    this.#changed = changed;
     this.wear("colour");
     document.addEventListener("pointermove", (event) => this.#point(event), { passive: true });
     document.addEventListener("click", (event) => this.#clicked(event), { passive: true, capture: true });
@@ -108,13 +112,25 @@ export class Marks {
     for (const root of this.#roots) this.#painter.paint(root);
   }
 
-  // Pages draw their text anew and exchange their style sheets; nobody is told of the latter.
+  /**
+   * @param {string | null} checkId
+   * @returns {boolean} whether words of a check stand on the page
+   */
+  hold(checkId) {
+    return this.#marks.some((one) => one.checkId === checkId && !isLost(one));
+  }
+
+  // Pages draw their text anew, become others and exchange their style sheets; of hardly any of it is
+  // anybody told.
   #look() {
     if (document.hidden) return;
+    const moved = this.#address !== location.href;
+    this.#address = location.href;
     const lost = this.#marks.filter(isLost);
-    for (const mark of lost) mark.missed += 1;
+    for (const mark of lost) mark.missed = moved ? 1 : mark.missed + 1;
     this.#place(lost.filter((one) => WORTH_A_SEARCH.has(one.missed)));
     this.#paint();
+    if (moved || lost.some((one) => one.missed === 1 || !isLost(one))) this.#changed();
   }
 
   /**

@@ -1,4 +1,4 @@
-/** Addresses of servers: the same one may be written in more than one way. */
+/** Addresses: the same server may be written in more than one way, and one site has many pages. */
 
 const LOOPBACK = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/;
 
@@ -16,6 +16,15 @@ export function isLocal(address) {
  */
 export function sameServer(one, other) {
   return Boolean(one && other) && plain(String(one)) === plain(String(other));
+}
+
+/**
+ * Return the origin of a page, null where it has none of its own, as files have.
+ * @param {string} address
+ */
+export function originOf(address) {
+  const origin = URL.canParse(address) ? new URL(address).origin : "null";
+  return origin === "null" ? null : origin;
 }
 
 /** @param {string} address */

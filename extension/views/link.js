@@ -79,7 +79,7 @@ export class Link {
     this.#waiting.set(id, entry);
     try {
       this.#port ??= this.#connect();
-      this.#port.postMessage({ id, method, args });
+      this.#port.postMessage({ id, method, args, url: location.href });
     } catch {
       // The extension was updated or removed under this page: only a reload brings it back.
       this.#waiting.delete(id);

@@ -18,7 +18,12 @@ import { pageOffer } from "./page-offer.js";
 
 /** @typedef {import("../../model/types.js").Selected} Selected */
 /** @typedef {{css: string, theme: string, marks: string, pageClaims: number}} Look */
-/** @typedef {{range: Range | null, framed: boolean}} Place where the passage of a check was selected */
+/**
+ * @typedef {object} Place where the passage of a check was selected
+ * @property {Range | null} range
+ * @property {boolean} framed whether that was in a frame of the page
+ * @property {string} page
+ */
 
 const LONGEST = 20_000;
 const PATIENCE_MILLISECONDS = 400;
@@ -32,7 +37,7 @@ export class Overlay {
   #views = new Map();
   /** @type {Map<CheckSession, Place>} */
   #places = new Map();
-  #marks = new Marks((mark, deliberate) => this.#reveal(mark, deliberate));
+  #marks = new Marks((mark, deliberate) => this.#reveal(mark, deliberate), () => this.#count());
   #pageClaims = 0;
   #theme = "auto";
   /** How often the overlay was asked for. */
@@ -42,6 +47,7 @@ export class Overlay {
   constructor(frame) {
     this.#frame = frame;
     this.#frame.body.append(this.#message, this.#list);
+    addEventListener("pagehide", () => this.#leave());
   }
 
   /**
@@ -57,7 +63,7 @@ export class Overlay {
     if (length > LONGEST) return this.#tell("too_long", t("detail_too_long", number(length), number(LONGEST)));
     if (selected.origin === "field") this.#note(t("from_field"));
     const framed = Boolean(selected.frameId);
-    void this.#add({ range: selected.origin === "page" && !framed ? lastRange : null, framed }).start({ passage });
+    void this.#add(selected.origin === "page" && !framed ? lastRange : null, framed).start({ passage });
   }
 
   /**
@@ -105,17 +111,22 @@ export class Overlay {
     this.#theme = theme;
     this.#marks.wear(marks);
     fill(this.#message);
+    for (const [session, view] of this.#views) view.element.hidden = !this.#isHere(session);
     this.#frame.show(css, theme);
   }
 
   /** @param {string} id */
   #take(id) {
-    if ([...this.#views.keys()].some((session) => session.id === id)) return;
-    void this.#add().resume(id);
+    const known = [...this.#views].find(([session]) => session.id === id);
+    if (known) known[1].element.hidden = false;
+    else void this.#add().resume(id);
   }
 
-  /** @param {Place} [place] */
-  #add(place = { range: null, framed: false }) {
+  /**
+   * @param {Range | null} [range]
+   * @param {boolean} [framed]
+   */
+  #add(range = null, framed = false) {
     const session = new CheckSession(this.#link, () => this.#update(session));
     const view = new CheckView(session, {
       openWelcome: () => this.#open("welcome"),
@@ -125,7 +136,7 @@ export class Overlay {
       recheck: (request, before) => this.#recheck(request, before),
     });
     this.#views.set(session, view);
-    this.#places.set(session, place);
+    this.#places.set(session, { range, framed, page: pageAddress() });
     this.#list.prepend(view.element);
     this.#frame.body.scrollTop = 0;
     return session;
@@ -138,7 +149,8 @@ export class Overlay {
    */
   #recheck(request, before) {
     const earlier = [...this.#views.keys()].find((session) => session.check === before);
-    const session = this.#add(earlier && this.#places.get(earlier));
+    const { range, framed } = (earlier && this.#places.get(earlier)) ?? {};
+    const session = this.#add(range, framed);
     void session.start(request).then(() => {
       if (session.over && session.check) this.#views.get(session)?.compare(before, session.check);
     });
@@ -151,8 +163,7 @@ export class Overlay {
     if (!session.check) return;
     const { range, framed } = this.#places.get(session) ?? {};
     if (!framed) this.#marks.show(session.check, range ?? null);
-    if (!session.over) return;
-    void this.#link.call("page.tally", this.#tally()).catch(() => undefined);
+    if (session.over) this.#count();
   }
 
   /**
@@ -169,12 +180,29 @@ export class Overlay {
     return "";
   }
 
-  /** Return how many claims of this page are refuted and supported, each counted once. */
-  #tally() {
-    const claims = [...this.#views.keys()].flatMap((session) => session.check?.claims ?? []);
+  /** Tell how many claims of this page are refuted and supported, each counted once. */
+  #count() {
+    const here = [...this.#views.keys()].filter((session) => this.#isHere(session));
+    const claims = here.flatMap((session) => session.check?.claims ?? []);
     const latest = new Map(claims.toReversed().map((one) => [one.claim.text, one]));
     const { refuted = 0, supported = 0 } = countVerdicts([...latest.values()]);
-    return { refuted, supported };
+    void this.#link.call("page.tally", { refuted, supported }).catch(() => undefined);
+  }
+
+  /**
+   * Sites become another page, or only get another address, without a new document: what was checked is
+   * of this page as long as either is the same or its words stand here.
+   * @param {CheckSession} session
+   */
+  #isHere(session) {
+    return this.#places.get(session)?.page === pageAddress() || this.#marks.hold(session.id);
+  }
+
+  // A reload brings back what still runs: under the address that the page has by then.
+  #leave() {
+    const running = [...this.#views.keys()].filter((session) => session.id && !session.over && this.#isHere(session));
+    const ids = running.map(({ id }) => id);
+    if (ids.length) void this.#link.call("page.left", { ids }).catch(() => undefined);
   }
 
   /**
@@ -184,7 +212,11 @@ export class Overlay {
    */
   #reveal({ checkId, claimId }, deliberate) {
     if (deliberate && !this.#frame.shown) this.#frame.show("", this.#theme);
-    for (const [session, view] of this.#views) if (session.id === checkId) view.reveal(claimId);
+    for (const [session, view] of this.#views) {
+      if (session.id !== checkId) continue;
+      view.element.hidden = false; // its page is back, though nobody has asked for it again
+      view.reveal(claimId);
+    }
   }
 
   /**
@@ -225,4 +257,9 @@ export class Overlay {
   #open(page) {
     this.#link.call("page.open", { page }).catch(() => this.#tell("extension_reloaded"));
   }
+}
+
+/** Where the page is now. */
+function pageAddress() {
+  return location.href.split("#")[0];
 }

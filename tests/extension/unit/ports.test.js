@@ -7,13 +7,15 @@ const { NotRunning } = await import("../../../extension/background/errors.js");
 const { pageMethods } = await import("../../../extension/background/methods.js");
 const checks = await import("../../../extension/background/checks.js");
 
-servePorts({ greet: () => "hello", fail: () => Promise.reject(new NotRunning()) }, { secret: () => "for views only" });
+const greet = () => "hello";
+const where = (_, { url }) => url;
+servePorts({ greet, where, fail: () => Promise.reject(new NotRunning()) }, { secret: () => "for views only" });
 
 /** Call a method as a sender of that address and return the answer. */
-async function call(url, method, args = {}) {
+async function call(url, method, args = {}, told = url) {
   const port = Object.assign(new FakePort(), { sender: { url, tab: { id: 1, windowId: 1 } } });
   state.onConnect(port);
-  port.receive({ id: 7, method, args });
+  port.receive({ id: 7, method, args, url: told });
   await settled();
   return port.sent[0];
 }
@@ -35,6 +37,14 @@ describe("the background's methods", () => {
     assert.deepEqual(await call(own, "fail"), { id: 7, trouble: { kind: "not_running" } });
   });
 
+  it("know where a page is now, which is never on another site", async () => {
+    const where = async (url, told) => (await call(url, "where", {}, told)).value;
+    assert.equal(await where("https://news.test/a", "https://news.test/b"), "https://news.test/b");
+    assert.equal(await where("https://news.test/a", "https://evil.test/b"), "https://news.test/a");
+    assert.equal(await where("file:///home/one.html", "file:///home/two.html"), "file:///home/one.html");
+    assert.equal(await where("https://news.test/a", null), "https://news.test/a");
+  });
+
   it("know no inherited names", async () => {
     assert.equal((await call(own, "constructor")).trouble.kind, "internal");
   });
@@ -51,10 +61,25 @@ describe("an overlay", () => {
     await assert.rejects(async () => methods["check.watch"]({ id: "mine", after: -1 }, caller("https://evil.test/")));
   });
 
-  it("leaves its checks behind when the tab goes elsewhere", async () => {
+  it("keeps its checks where a site becomes another page without a new document", async () => {
     await checks.note(6, "https://news.test/a", "one", true);
-    await checks.note(6, "https://news.test/b", "two", true);
-    assert.deepEqual(await checks.ofTab(6, "https://news.test/a"), []);
-    assert.deepEqual(await checks.ofTab(6, "https://news.test/b"), [{ id: "two", running: true }]);
+    await checks.note(6, "https://news.test/b#top", "two", true);
+    assert.deepEqual(await checks.ofTab(6, "https://news.test/b"), [{ id: "two", url: "https://news.test/b", running: true }]);
+    await methods["check.watch"]({ id: "one", after: -1 }, { ...caller("https://news.test/b"), tab: { id: 6 } });
+  });
+
+  it("leaves its checks behind when the tab goes elsewhere", async () => {
+    await checks.note(7, "https://news.test/a", "one", true);
+    await checks.note(7, "https://other.test/b", "two", true);
+    assert.deepEqual(await checks.ofTab(7, "https://news.test/a"), []);
+    assert.deepEqual(await checks.ofSite(7, "https://other.test/a"), [{ id: "two", url: "https://other.test/b", running: true }]);
+  });
+
+  it("takes what still runs along to another address of the page, but nothing of another site's", async () => {
+    await checks.note(8, "https://news.test/a", "one", true);
+    await checks.note(8, "https://news.test/b", "two", true);
+    await methods["page.left"]({ ids: ["one"] }, { ...caller("https://news.test/a?page=2"), tab: { id: 8 } });
+    await methods["page.left"]({ ids: ["two"] }, { ...caller("https://evil.test/"), tab: { id: 8 } });
+    assert.deepEqual((await checks.begunIn(8)).map((one) => one.url), ["https://news.test/a?page=2", "https://news.test/b"]);
   });
 });

@@ -74,6 +74,7 @@ export function page(html) {
 
 const { window } = parseHTML("<!doctype html><html><body></body></html>");
 globalThis.document = window.document;
+globalThis.location = { href: "https://news.test/" };
 globalThis.Node = window.Node;
 
 // What the browsers have and older releases of Node lack.
