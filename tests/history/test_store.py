@@ -117,6 +117,31 @@ def test_every_filter_narrows_and_all_narrow_together(history: History) -> None:
     assert found(history, verdict="refuted", site="a.example", q="tower") == ["c"]
 
 
+@pytest.mark.parametrize(
+    "typed",
+    [
+        "The Gazette",
+        "gazette",
+        "gazette.example",
+        "news.gazette",
+        "GAZETTE.example",
+        "www.news.gazette.example",
+        " https://www.news.gazette.example/other?page=2#top ",
+        "news.gazette.example/story",
+    ],
+)
+def test_a_site_is_found_by_its_name_its_domain_and_any_address_on_it(
+    history: History, typed: str
+) -> None:
+    address = "https://www.news.gazette.example/story?from=elsewhere.example"
+    store(history, story("a", url=address, site="The Gazette"))
+    store(history, story("b", url="https://other.example/gazette.example", site="Other: AC/DC"))
+    store(history, story("c"))
+    assert found(history, site=typed) == ["a"]
+    assert found(history, site="ac/dc") == ["b"]
+    assert found(history, site="elsewhere.example") == []
+
+
 def test_a_day_is_a_day_in_utc_whatever_zone_an_event_names(history: History) -> None:
     zone = timezone(timedelta(hours=-8))
     store(history, story("a", at=datetime(2026, 5, 1, 20, tzinfo=zone)))

@@ -2,10 +2,16 @@
 
 from __future__ import annotations
 
+import re
+
 from plumbline.schema import HistoryFilter
 from plumbline.text import words
 
 Condition = tuple[str, list[str | int]]
+# Of `https://www.gazette.test/story`, typed or pasted in whole or in part, the host's own name.
+_ADDRESS = re.compile(r"(?:[a-z]+://)?(?:www\.)?([^\s/?#]+\.[^\s/?#]+)(?:[/?#].*)?", re.IGNORECASE)
+_REST = "substr(page, instr(page, '://') + 3)"
+_HOST = f"substr({_REST}, 1, instr({_REST} || '/', '/') - 1)"
 
 
 def conditions(wanted: HistoryFilter) -> list[Condition]:
@@ -16,8 +22,7 @@ def conditions(wanted: HistoryFilter) -> list[Condition]:
         if value is not None:
             found.append((f"{column} = ?", [value]))
     if wanted.site is not None:
-        # A part will do, in any case: readers type what they remember of a site's name.
-        found.append(("instr(lower(site), lower(?))", [wanted.site]))
+        found.append(_site(wanted.site.strip()))
     if wanted.url is not None:
         found.append(("page = ?", [page_of(wanted.url)]))
     if wanted.verdict is not None:
@@ -35,6 +40,14 @@ def conditions(wanted: HistoryFilter) -> list[Condition]:
 def page_of(url: str) -> str:
     """Return the address without its fragment: what all selections of one page share."""
     return url.split("#", 1)[0]
+
+
+def _site(typed: str) -> Condition:
+    # A part will do, in any case: readers type what they remember of a site's name or its domain.
+    address = _ADDRESS.fullmatch(typed)
+    part = address[1] if address else typed
+    is_named, is_at = (f"coalesce(instr(lower({text}), lower(?)), 0)" for text in ("site", _HOST))
+    return (f"({is_named} OR {is_at})", [part, part])
 
 
 def _words(typed: str) -> Condition:

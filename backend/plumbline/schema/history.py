@@ -58,13 +58,14 @@ class CheckSummary(Model):
 class HistoryFilter(Model):
     """Which checks to list; `q` searches passages, claims and page titles as words are typed.
 
-    `since` and `until` are days in UTC, both inclusive. `url` names one page, without fragment.
+    `since` and `until` are days in UTC, both inclusive. `url` names one page, without fragment;
+    `site` is a part of a site's name or domain, or any address on it.
     """
 
     q: Annotated[Text, Field(max_length=500)] = ""
     verdict: VerdictLabel | None = None
     status: CheckStatus | None = None
-    site: Annotated[str, Field(max_length=300)] | None = None
+    site: Annotated[str, Field(max_length=8_000)] | None = None
     url: Annotated[str, Field(max_length=8_000)] | None = None
     strategy: Annotated[str, Field(max_length=40)] | None = None
     since: date | None = None
