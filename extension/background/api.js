@@ -1,7 +1,17 @@
 /** The client of the local server: finds it, speaks JSON with it, and names every failure. */
 
 import { LOCAL_SERVER } from "../browser.js";
-import { ApiError, LocalAccessBlocked, NoAnswer, NotPaired, NotRunning, PermissionMissing, Refused, ServerProblem } from "./errors.js";
+import {
+  ApiError,
+  LocalAccessBlocked,
+  NoAnswer,
+  NotPaired,
+  NotRunning,
+  OtherServer,
+  PermissionMissing,
+  Refused,
+  ServerProblem,
+} from "./errors.js";
 
 const FIRST_PORT = 8737;
 const PORTS = 10;
@@ -21,6 +31,8 @@ export class Api {
   #around;
   /** @type {number | null} */
   #port = null;
+  /** What the server on that port calls itself; one of an older release has no name. @type {string | null} */
+  #server = null;
 
   /** @param {Surroundings} surroundings */
   constructor(surroundings) {
@@ -32,7 +44,7 @@ export class Api {
    * @returns {Promise<string>}
    */
   async base() {
-    this.#port ??= await this.#find();
+    if (!this.#port) await this.#find();
     return `http://127.0.0.1:${this.#port}`;
   }
 
@@ -45,7 +57,7 @@ export class Api {
 
   /** @returns {Promise<boolean>} whether a token is kept; the server may still refuse it */
   async hasToken() {
-    return Boolean(await this.#token());
+    return Boolean(await this.#kept("token"));
   }
 
   /**
@@ -56,12 +68,12 @@ export class Api {
   async pair(code, clientName) {
     const answer = await this.#fetch("POST", "/pairing", { code, client_name: clientName }, null);
     const { token } = await answer.json();
-    await this.#around.storage.set({ token });
+    await this.#around.storage.set({ token, server: this.#server, port: this.#port });
   }
 
   /** Forget the token. */
   async unpair() {
-    await this.#around.storage.remove("token");
+    for (const key of ["token", "server"]) await this.#around.storage.remove(key);
   }
 
   /**
@@ -93,7 +105,7 @@ export class Api {
    * @param {AbortSignal} [signal]
    */
   async #authorised(method, path, body, signal) {
-    const token = await this.#token();
+    const token = await this.#kept("token");
     if (!token) {
       await this.base(); // "not running" comes before "not paired": first things first
       throw new NotPaired();
@@ -125,6 +137,7 @@ export class Api {
       signal: AbortSignal.any([AbortSignal.timeout(CALL_MILLISECONDS), ...(signal ? [signal] : [])]),
     });
     if (!answer.ok) throw await this.#problem(answer, token);
+    if (token && !(await this.#kept("server"))) await this.#around.storage.set({ server: this.#server });
     return answer;
   }
 
@@ -137,7 +150,9 @@ export class Api {
   async #reach(path, init) {
     const known = this.#port;
     try {
-      return await this.#around.fetch(`${await this.base()}/api/v1${path}`, init);
+      const base = await this.base();
+      if ("Authorization" in (init.headers ?? {})) await this.#refuseOther();
+      return await this.#around.fetch(`${base}/api/v1${path}`, init);
     } catch (error) {
       if (/** @type {Error} */ (error).name === "TimeoutError") throw new NoAnswer();
       if (init.signal?.aborted || error instanceof ApiError) throw error;
@@ -154,6 +169,8 @@ export class Api {
   async #problem(answer, token) {
     const problem = await answer.json().catch(() => ({}));
     if (answer.status === 401 && token) {
+      this.#server = (await this.#named(Number(this.#port))) ?? this.#server;
+      await this.#refuseOther();
       await this.unpair();
       return new NotPaired();
     }
@@ -163,28 +180,44 @@ export class Api {
     return new ServerProblem(answer.status, problem);
   }
 
-  /** @returns {Promise<string | null>} */
-  async #token() {
-    return (await this.#around.storage.get("token")).token ?? null;
+  /**
+   * @param {string} key
+   * @returns {Promise<any>} what is kept under it, or null
+   */
+  async #kept(key) {
+    return (await this.#around.storage.get(key))[key] ?? null;
   }
 
-  /** @returns {Promise<number>} */
+  /** Only the server that this browser is paired with gets the token, and only it can void it. */
+  async #refuseOther() {
+    const own = await this.#kept("server");
+    if (!own || own === this.#server) return;
+    this.#port = null; // the next call looks for its own again
+    throw new OtherServer();
+  }
+
+  /** Find the server that this browser is paired with, or else any: one can pair with that. */
   async #find() {
-    const { port: known } = await this.#around.storage.get("port");
-    const ports = Array.from({ length: PORTS }, (_, index) => FIRST_PORT + index);
-    if (known && (await this.#answers(known))) return known;
-    const answers = await Promise.all(ports.map((port) => this.#answers(port)));
-    const found = ports.find((_, index) => answers[index]);
-    if (!found) throw await this.#unreachable();
-    await this.#around.storage.set({ port: found });
-    return found;
+    const [known, own] = [await this.#kept("port"), await this.#kept("server")];
+    const isOwn = (/** @type {{server: string | null}} */ { server }) => server !== null && (!own || server === own);
+    const ask = async (/** @type {number} */ port) => ({ port, server: await this.#named(port) });
+    let found = known ? [await ask(known)] : [];
+    if (!found.some(isOwn)) {
+      const usual = Array.from({ length: PORTS }, (_, index) => FIRST_PORT + index);
+      found = [...found, ...(await Promise.all(usual.map(ask)))];
+    }
+    const chosen = found.find(isOwn) ?? found.find(({ server }) => server !== null);
+    if (!chosen) throw await this.#unreachable();
+    this.#port = chosen.port;
+    this.#server = chosen.server || null;
+    if (isOwn(chosen)) await this.#around.storage.set({ port: chosen.port });
   }
 
   /**
    * @param {number} port
-   * @returns {Promise<boolean>} whether Plumbline's server answers there
+   * @returns {Promise<string | null>} the name of Plumbline's server there, "" of an older one; null: there is none
    */
-  async #answers(port) {
+  async #named(port) {
     try {
       const answer = await this.#around.fetch(`http://127.0.0.1:${port}/api/v1/health`, {
         credentials: "omit",
@@ -192,9 +225,10 @@ export class Api {
         redirect: "error",
         signal: AbortSignal.timeout(PROBE_MILLISECONDS),
       });
-      return (await answer.json()).name === "plumbline";
+      const { name, id = "" } = await answer.json();
+      return name === "plumbline" ? id : null;
     } catch {
-      return false;
+      return null;
     }
   }
 

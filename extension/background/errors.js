@@ -27,6 +27,11 @@ export class NotPaired extends ApiError {
   kind = "not_paired";
 }
 
+/** A server runs, but not the one that this browser is paired with. */
+export class OtherServer extends ApiError {
+  kind = "other_server";
+}
+
 /** The server runs and refuses this browser. */
 export class Refused extends ApiError {
   kind = "refused";

@@ -8,7 +8,7 @@ import { t } from "./words.js";
 /** @typedef {import("../model/types.js").Problem} Problem */
 
 const START_COMMAND = "python3 package-scripts/start.py";
-const NEEDS_WELCOME = new Set(["not_paired", "refused", "permission_missing"]);
+const NEEDS_WELCOME = new Set(["not_paired", "other_server", "refused", "permission_missing"]);
 const SHOWS_COMMAND = new Set(["not_running"]);
 
 /**

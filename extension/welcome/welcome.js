@@ -55,7 +55,8 @@ async function showState() {
 function showMissing(error) {
   const trouble = error instanceof CallFailed ? error.trouble : { kind: "internal" };
   if (trouble.kind === "not_paired") return showStages(true, false);
-  showStages(false, false);
+  showStages(trouble.kind === "other_server", false);
+  if (trouble.kind === "other_server") return fill(server, troubleView(trouble, {})); // the code goes in below
   if (trouble.kind === "not_running") return fill(server, state("waiting", "pending", t("server_awaited")));
   fill(server, troubleView(trouble, { openWelcome: () => void allow(), retry: () => void showState() }));
 }

@@ -15,6 +15,7 @@ from tests.browser import story
 
 TOKEN = "t" * 43
 CODE = "123456"
+_HEALTH = {"name": "plumbline", "version": "0.1.0", "state": "ok", "components": []}
 _MODEL_SERVER = "http://127.0.0.1:11434/v1"
 ABILITIES: dict[str, Any] = {
     "/capabilities": {
@@ -36,7 +37,15 @@ ABILITIES: dict[str, Any] = {
 class FakeServer:
     """Serves the story on `port` of 127.0.0.1; `pause` seconds lie between two events."""
 
-    def __init__(self, port: int = 8737, pause: float = 0.0, ending: str = "completed") -> None:
+    def __init__(
+        self,
+        port: int = 8737,
+        pause: float = 0.0,
+        ending: str = "completed",
+        identity: str = "fake",
+    ) -> None:
+        self.health = {**_HEALTH, "id": identity}
+        self.token = TOKEN if identity == "fake" else identity
         self.pause = pause
         self.ending = ending
         self.paired = False
@@ -109,12 +118,12 @@ class _Handler(BaseHTTPRequestHandler):
     def _result(self, method: str, path: str, query: dict[str, str], body: Any) -> tuple[int, Any]:
         fake = self.server_state
         if path == "/health":
-            return 200, {"name": "plumbline", "version": "0.1.0", "state": "ok", "components": []}
+            return 200, fake.health
         if fake.refuses:
             return 403, _problem("wrong-origin", "This page or extension is not paired")
         if path == "/pairing":
             return self._pair(body)
-        if self.headers.get("Authorization") != f"Bearer {TOKEN}":
+        if self.headers.get("Authorization") != f"Bearer {fake.token}":
             return 401, _problem("not-paired", "Not paired")
         if path == "/checks" and method == "POST":
             return self._begin(body)
@@ -136,7 +145,7 @@ class _Handler(BaseHTTPRequestHandler):
         if body["code"] != CODE:
             return 403, _problem("pairing-refused", "The code is wrong")
         self.server_state.paired = True
-        return 200, {"token": TOKEN, "client_id": "one"}
+        return 200, {"token": self.server_state.token, "client_id": "one"}
 
     def _begin(self, body: Any) -> tuple[int, Any]:
         fake = self.server_state

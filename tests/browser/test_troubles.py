@@ -105,6 +105,24 @@ def test_a_wrong_code_is_told_and_can_be_corrected(
     welcome.close()
 
 
+def test_another_server_in_its_place_is_told_and_costs_no_pairing(
+    chromium: Chromium, page: Page, fake: FakeServer
+) -> None:
+    overlay = _check(chromium, page)
+    overlay.wait_until_done()
+    fake.close()
+    other = FakeServer(port=fake.port, identity="another")
+    _check(chromium, page)
+    overlay.wait_for_text("Another Plumbline server is running")
+    kept = chromium.worker.evaluate("chrome.storage.local.get(['token', 'server'])")
+    assert kept == {"token": TOKEN, "server": "fake"}
+    other.close()
+    again = FakeServer(port=fake.port)
+    overlay.click(".problem .button:not(.primary)")
+    overlay.wait_until_done(2)
+    again.close()
+
+
 def test_a_server_that_refuses(chromium: Chromium, page: Page, fake: FakeServer) -> None:
     fake.refuses = True
     overlay = _check(chromium, page)

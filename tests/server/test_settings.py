@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
+import re
+from pathlib import Path
+
 import pytest
 
+from plumbline.server.identity import server_id
 from plumbline.server.openapi import api_rules, document
 from plumbline.server.wire import Capabilities, Health
 from tests.server.conftest import Wire
@@ -117,6 +121,17 @@ def test_health_is_open_and_tells_nothing_of_what_was_checked(wire: Wire) -> Non
     assert health.name == "plumbline"
     assert {one.name for one in health.components} >= {"history", "reasoner", "search"}
     assert "private" not in answer.text
+
+
+def test_a_server_is_known_again_by_an_id_of_its_own(wire: Wire, tmp_path: Path) -> None:
+    config = wire.server.services.folders.config
+    told = wire("GET", "/health", token=None).json["id"]
+    assert re.fullmatch("[0-9a-f]{32}", told)
+    assert server_id(config) == told
+    assert server_id(tmp_path / "other") not in ("", told)
+    assert server_id(tmp_path / "other") == server_id(tmp_path / "other")
+    (tmp_path / "file").write_text("no folder", "utf-8")
+    assert server_id(tmp_path / "file") == ""
 
 
 def test_capabilities_name_what_can_be_asked_for(wire: Wire) -> None:

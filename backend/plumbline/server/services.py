@@ -131,6 +131,7 @@ class StreamSlots:
 class Services:
     """One server's services. `show` prints a line where its user sits."""
 
+    id: str
     folders: Folders
     desk: Desk
     history: History

@@ -17,6 +17,7 @@ from plumbline.history import History
 from plumbline.server.access import MAX_IMPORT_BYTES
 from plumbline.server.app import create_app
 from plumbline.server.clients import Clients
+from plumbline.server.identity import server_id
 from plumbline.server.jobs import Jobs
 from plumbline.server.pairing import Pairing
 from plumbline.server.retention import Retention
@@ -79,6 +80,7 @@ class Server:
         limits = desk.settings.server
         history = History(folders.data)
         self.services = Services(
+            id=server_id(folders.config),
             folders=folders,
             desk=desk,
             history=history,

@@ -92,9 +92,13 @@ class Component(Model):
 
 
 class Health(Model):
-    """Told to everybody on this computer: nothing secret, nothing about what was checked."""
+    """Told to everybody on this computer: nothing secret, nothing about what was checked.
+
+    `id` is random and stays: paired clients know their server by it among others.
+    """
 
     name: Literal["plumbline"] = "plumbline"
+    id: str
     version: str
     state: Literal["ok", "limited"]
     components: tuple[Component, ...]

@@ -12,6 +12,12 @@ class World {
   localNetwork = "granted";
   asked = [];
   answers = {};
+  /** What the server calls itself; undefined: it is of an older release. */
+  id = undefined;
+  /** The ids of other servers, by their ports. */
+  others = {};
+  /** Where tokens went. */
+  trusted = new Set();
 
   api() {
     return new Api({
@@ -28,14 +34,22 @@ class World {
 
   async #fetch(url, init = {}) {
     this.asked.push(`${init.method ?? "GET"} ${url.port}${url.pathname}`);
-    if (Number(url.port) !== this.port) throw new TypeError("Failed to fetch");
     const path = url.pathname.replace("/api/v1", "");
-    if (path === "/health") return Response.json({ name: this.name ?? "plumbline" });
+    if (init.headers?.Authorization) this.trusted.add(Number(url.port));
+    if (url.port in this.others) return this.#other(path, this.others[url.port]);
+    if (Number(url.port) !== this.port) throw new TypeError("Failed to fetch");
+    if (path === "/health") return Response.json({ name: this.name ?? "plumbline", id: this.id });
     if (path === "/pairing") return Response.json({ token: "fresh", client_id: "1" }, { status: 201 });
     const canned = this.answers[path];
     if (canned) return canned();
     if (init.headers.Authorization !== `Bearer ${this.token}`) return Response.json({}, { status: 401 });
     return Response.json({ path });
+  }
+
+  #other(path, id) {
+    if (path === "/health") return Response.json({ name: "plumbline", id });
+    if (path === "/pairing") return Response.json({ token: "its own", client_id: "1" }, { status: 201 });
+    return Response.json({}, { status: 401 });
   }
 }
 
@@ -77,6 +91,64 @@ describe("finding the server", () => {
     await api.call("GET", "/settings");
     world.port = 8739;
     assert.deepEqual(await api.call("GET", "/settings"), { path: "/settings" });
+  });
+});
+
+describe("another Plumbline server on the computer", () => {
+  beforeEach(() => {
+    world.port = 8744;
+    world.id = "own";
+    world.stored = { token: "secret", server: "own", port: 8744 };
+    world.others = { 8737: "another" };
+  });
+
+  it("is passed over", async () => {
+    world.stored.port = 8737;
+    assert.deepEqual(await world.api().call("GET", "/settings"), { path: "/settings" });
+    assert.equal(world.stored.port, 8744);
+    assert.deepEqual([...world.trusted], [8744]);
+  });
+
+  it("gets no token and costs none while one's own is away, which is found again", async () => {
+    const api = world.api();
+    await api.call("GET", "/settings");
+    world.port = 1;
+    assert.equal(await kindOf(api.call("GET", "/settings")), "other_server");
+    assert.deepEqual(world.stored, { token: "secret", server: "own", port: 8744 });
+    world.port = 8744;
+    assert.deepEqual(await api.call("GET", "/settings"), { path: "/settings" });
+    assert.equal(world.trusted.has(8737), false);
+  });
+
+  it("voids no token where it has taken the place of one's own unnoticed", async () => {
+    const api = world.api();
+    await api.call("GET", "/settings");
+    world.others = { 8744: "another" };
+    assert.equal(await kindOf(api.call("GET", "/settings")), "other_server");
+    assert.equal(world.stored.token, "secret");
+  });
+
+  it("can be paired with instead", async () => {
+    world.port = 1;
+    await world.api().pair("123456", "Chromium");
+    assert.deepEqual(world.stored, { token: "its own", server: "another", port: 8737 });
+  });
+
+  it("is told from one's own even by a browser that was paired before servers had names", async () => {
+    delete world.stored.server;
+    const api = world.api();
+    await api.call("GET", "/settings");
+    assert.equal(world.stored.server, "own");
+    world.port = 1;
+    assert.equal(await kindOf(api.call("GET", "/settings")), "other_server");
+  });
+
+  it("is all that there is after the token was given up", async () => {
+    const api = world.api();
+    await api.unpair();
+    assert.deepEqual(world.stored, { port: 8744 });
+    world.port = 1;
+    assert.equal((await api.health()).id, "another");
   });
 });
 
@@ -145,7 +217,7 @@ describe("every way to fail has its own kind", () => {
 });
 
 describe("the locale explains every kind", () => {
-  const kinds = ["not_running", "not_paired", "refused", "local_access_blocked", "permission_missing", "no_answer", "server_problem"];
+  const kinds = ["not_running", "not_paired", "other_server", "refused", "local_access_blocked", "permission_missing", "no_answer", "server_problem"];
   for (const kind of kinds) {
     it(kind, () => {
       const words = messages("en");

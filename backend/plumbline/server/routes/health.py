@@ -29,11 +29,10 @@ blueprint = Blueprint("health", __name__)
 @blueprint.get("/health")
 def health() -> Response:
     """Tell whether the server and its parts work; open to every program on this computer."""
-    components = tuple(_components(services()))
-    works = all(one.state == "ok" for one in components)
-    return answer(
-        Health(version=__version__, state="ok" if works else "limited", components=components)
-    )
+    held = services()
+    components = tuple(_components(held))
+    state = "ok" if all(one.state == "ok" for one in components) else "limited"
+    return answer(Health(id=held.id, version=__version__, state=state, components=components))
 
 
 @blueprint.get("/capabilities")
