@@ -67,13 +67,19 @@ export class Api {
    */
   async pair(code, clientName) {
     const answer = await this.#fetch("POST", "/pairing", { code, client_name: clientName }, null);
-    const { token } = await answer.json();
-    await this.#around.storage.set({ token, server: this.#server, port: this.#port });
+    const { token, client_id: client } = await answer.json();
+    await this.#around.storage.set({ token, client, server: this.#server, port: this.#port });
   }
 
-  /** Forget the token. */
+  /** Have the token taken back, where its server can be told, and forget it. */
   async unpair() {
-    for (const key of ["token", "server"]) await this.#around.storage.remove(key);
+    const client = await this.#kept("client");
+    if (client) await this.call("DELETE", `/clients/${client}`, {}).catch(() => undefined);
+    await this.#forget();
+  }
+
+  async #forget() {
+    for (const key of ["token", "client", "server"]) await this.#around.storage.remove(key);
   }
 
   /**
@@ -171,7 +177,7 @@ export class Api {
     if (answer.status === 401 && token) {
       this.#server = (await this.#named(Number(this.#port))) ?? this.#server;
       await this.#refuseOther();
-      await this.unpair();
+      await this.#forget();
       return new NotPaired();
     }
     if (answer.status === 401) return new NotPaired();

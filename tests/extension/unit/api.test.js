@@ -131,7 +131,7 @@ describe("another Plumbline server on the computer", () => {
   it("can be paired with instead", async () => {
     world.port = 1;
     await world.api().pair("123456", "Chromium");
-    assert.deepEqual(world.stored, { token: "its own", server: "another", port: 8737 });
+    assert.deepEqual(world.stored, { token: "its own", client: "1", server: "another", port: 8737 });
   });
 
   it("is told from one's own even by a browser that was paired before servers had names", async () => {
@@ -149,6 +149,32 @@ describe("another Plumbline server on the computer", () => {
     assert.deepEqual(world.stored, { port: 8744 });
     world.port = 1;
     assert.equal((await api.health()).id, "another");
+  });
+});
+
+describe("a pairing that is given up", () => {
+  const revoked = () => world.asked.filter((one) => one === "DELETE 8737/api/v1/clients/7");
+
+  it("is taken back by the server, too", async () => {
+    world.stored = { token: "secret", client: "7", port: 8737 };
+    await world.api().unpair();
+    assert.equal(revoked().length, 1);
+    assert.equal(world.trusted.has(8737), true);
+    assert.deepEqual(world.stored, { port: 8737 });
+  });
+
+  it("is forgotten where the server cannot be told", async () => {
+    world.stored = { token: "secret", client: "7", port: 8737 };
+    world.port = 1;
+    await world.api().unpair();
+    assert.equal("token" in world.stored, false);
+  });
+
+  it("is forgotten without asking where the server has voided it", async () => {
+    world.stored = { token: "old", client: "7", port: 8737 };
+    assert.equal(await kindOf(world.api().call("GET", "/settings")), "not_paired");
+    assert.equal("token" in world.stored, false);
+    assert.equal(revoked().length, 0);
   });
 });
 
