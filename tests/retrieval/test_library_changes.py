@@ -17,6 +17,8 @@ from pathlib import Path
 import pytest
 
 from plumbline.errors import CouldNotRead, StorageError
+from plumbline.retrieval.base import ProviderStatus
+from plumbline.retrieval.library.files import Extract, FileText, read_file
 from plumbline.retrieval.library.index import Index
 from plumbline.retrieval.library.library import Library, collections_of
 from plumbline.retrieval.search.library import LibraryProvider
@@ -95,13 +97,12 @@ def test_a_fault_in_one_update_does_not_end_all_later_ones(
     )
     faults = [ValueError("of ours")]
 
-    def content(collection: object, path: str) -> object:
+    def read(path: Path, extract: Extract) -> FileText | None:
         if faults:
             raise faults.pop()
-        return real(collection, path)  # type: ignore[arg-type]
+        return read_file(path, extract)
 
-    real = late._content
-    monkeypatch.setattr(late, "_content", content)
+    monkeypatch.setattr("plumbline.retrieval.library.library.read_file", read)
     late.start()
     assert late.wait(20)
     assert titles(ask(LibraryProvider(late), "Nile")) == ["The Nile"]
@@ -201,3 +202,62 @@ def test_ten_thousand_documents_are_searched_in_no_time(open_library: Open, tmp_
         times.append(time.thread_time() - began)
     times.sort()
     assert times[len(times) // 2] < 0.03, f"median {times[len(times) // 2]:.3f} s"
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="only Linux lets such a name be written")
+def test_a_file_whose_name_is_no_utf_8_is_read_like_the_others(
+    open_library: Open, folder: Path
+) -> None:
+    odd = os.fsdecode(b"caf\xe9.txt")
+    (folder / odd).write_text("The zeppelin flew over Lakehurst.", "utf-8")
+    (folder / os.fsdecode(b"caf\xe9.pdf")).write_bytes(b"%PDF nothing")
+    provider = open_library(folder)
+    (found,) = ask(provider, "zeppelin Lakehurst").results
+    assert (found.title, found.url.rsplit("/", 1)[1]) == ("Caf\\xe9", "caf-xe9")
+    assert titles(ask(provider, "Nile")) == ["The Nile"]
+    assert "1 file could not be read (caf\\xe9.pdf: " in provider.status().detail
+    (folder / odd).unlink()
+    assert eventually(lambda: ask(provider, "zeppelin Lakehurst").status == "nothing")
+
+
+def test_folders_that_could_not_be_read_are_no_missing_evidence(
+    open_library: Open, folder: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    provider = open_library(folder)
+    library = provider.library
+    assert provider.status() == ProviderStatus(name="library", state="ok", detail="3 documents")
+
+    def broken(path: Path, extract: object) -> None:
+        raise ValueError("of ours")
+
+    monkeypatch.setattr("plumbline.retrieval.library.library.read_file", broken)
+    (folder / "new.md").write_text("# Zeppelin\n\nThe zeppelin flew over Lakehurst.", "utf-8")
+    with pytest.raises(ValueError, match="of ours"):
+        library.update()
+
+    blind = ask(provider, "zeppelin Lakehurst")
+    assert blind.status == "could_not_look"
+    assert blind.cause is not None
+    assert "could not be read" in blind.cause.detail
+    found = ask(provider, "Nile")
+    assert (found.status, found.problems) == ("found", (blind.cause,))
+    assert provider.status().state == "blocked"
+
+    monkeypatch.undo()
+    library.update()
+    assert titles(ask(provider, "zeppelin Lakehurst")) == ["Zeppelin"]
+    assert ask(provider, "Nile").problems == ()
+    assert provider.status().state == "ok"
+
+
+def test_folders_still_being_read_are_no_missing_evidence(
+    open_library: Open, folder: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("plumbline.retrieval.search.library._FIRST_READING_SECONDS", 0.05)
+    index = open_library(folder).library.index
+    unread = Library(index, collections_of([folder], None), "http://h", no_extraction)
+    report = ask(LibraryProvider(unread), "zeppelin Lakehurst")
+    assert report.status == "could_not_look"
+    assert report.cause is not None
+    assert "still being read" in report.cause.detail
+    assert "still being read" in LibraryProvider(unread).status().detail

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import re
 from collections.abc import Callable
 from dataclasses import dataclass, replace
@@ -47,6 +48,11 @@ def readable(path: Path) -> bool:
     return path.suffix.lower() in kinds and not path.name.startswith((".", "~$"))
 
 
+def shown_name(name: str) -> str:
+    """Return a file's name as text that can be stored; bytes that are no UTF-8 stand as `\\xe9`."""
+    return os.fsencode(name).decode("utf-8", "backslashreplace")
+
+
 def read_file(path: Path, extract: Extract) -> FileText | None:
     """Return what the file says; None for one without text or a Markdown file that is a README.
 
@@ -55,7 +61,7 @@ def read_file(path: Path, extract: Extract) -> FileText | None:
     data = _bytes(path)
     kind = path.suffix.lower()
     if kind in EXTRACTED:
-        found = extract(data, path.name)
+        found = extract(data, shown_name(path.name))
     elif kind in MARKDOWN:
         if path.stem.lower() == "readme":
             return None
@@ -70,9 +76,9 @@ def _bytes(path: Path) -> bytes:
         with path.open("rb") as file:
             data = file.read(MAX_FILE_BYTES + 1)
     except OSError as error:
-        raise CouldNotRead(f"{path.name}: {error.strerror}.") from error
+        raise CouldNotRead(f"It cannot be opened: {error.strerror}.") from error
     if len(data) > MAX_FILE_BYTES:
-        raise CouldNotRead(f"{path.name} has more than {MAX_FILE_BYTES // 1_000_000} MB.")
+        raise CouldNotRead(f"It has more than {MAX_FILE_BYTES // 1_000_000} MB.")
     return data
 
 
@@ -139,5 +145,5 @@ def _file_date(path: Path) -> date | None:
 
 
 def _title_of(path: Path) -> str:
-    words = re.sub(r"[-_]+", " ", path.stem).strip()
-    return words[:1].upper() + words[1:] or path.name
+    words = re.sub(r"[-_]+", " ", shown_name(path.stem)).strip()
+    return words[:1].upper() + words[1:] or shown_name(path.name)

@@ -11,8 +11,14 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
-from plumbline.errors import CouldNotRead
-from plumbline.retrieval.library.files import Extract, FileText, read_file, readable
+from plumbline.errors import CouldNotLook, CouldNotRead, PlumblineError
+from plumbline.retrieval.library.files import (
+    Extract,
+    FileText,
+    read_file,
+    readable,
+    shown_name,
+)
 from plumbline.retrieval.library.index import Entry, FileState, Index
 from plumbline.retrieval.library.watch import Watch
 from plumbline.schema import Document, Source
@@ -21,6 +27,7 @@ from plumbline.text import base_language, detect_language
 SAMPLE = "sample"
 SAMPLE_TITLE = "Plumbline sample library"
 _BATCH = 200
+_NO_TEXT = "It holds no text."
 
 
 @dataclass(frozen=True)
@@ -62,6 +69,8 @@ class Library:
         self._read_once = threading.Event()
         self._stop = threading.Event()
         self._update_lock = threading.Lock()
+        self.failure: CouldNotLook | None = None
+        """Why the last reading of the folders failed; the index may lack what they hold."""
         self._watch: Watch | None = None
 
     def start(self) -> None:
@@ -82,6 +91,15 @@ class Library:
     def wait(self, seconds: float) -> bool:
         """Wait until all folders were read once; return False when that takes longer."""
         return self._read_once.wait(seconds)
+
+    def unread(self) -> list[tuple[str, str]]:
+        """Return the files that could not be read, each with the reason."""
+        return [
+            (path, reason)
+            for collection in self.collections
+            for path, reason in self.index.skipped(collection.name)
+            if reason != _NO_TEXT
+        ]
 
     # -- reading documents -----------------------------------------------------------------
 
@@ -129,23 +147,34 @@ class Library:
     # -- following the folders -------------------------------------------------------------
 
     def update(self) -> None:
-        """Read what is new or changed in the folders, forget what is gone."""
+        """Read what is new or changed in the folders, forget what is gone.
+
+        What fails is raised, and kept as `failure` until an update succeeds.
+        """
         with self._update_lock:
             if self._stop.is_set():
                 return
-            self.index.keep_only([collection.name for collection in self.collections])
-            for collection in self.collections:
-                self._update(collection)
+            try:
+                self._update_all()
+            except Exception as error:
+                self.failure = _not_updated(error)
+                raise
+            self.failure = None
             self._read_once.set()
+
+    def _update_all(self) -> None:
+        self.index.keep_only([collection.name for collection in self.collections])
+        for collection in self.collections:
+            self._update(collection)
 
     def _update(self, collection: Collection) -> None:
         known = self.index.states(collection.name)
         present = dict(_files(collection.folder))
         changed = [
             path
-            for path, state in present.items()
-            if (known.get(path) or FileState(-1, -1)).mtime_ns != state.mtime_ns
-            or known[path].size != state.size
+            for path, file in present.items()
+            if (known.get(path) or FileState(-1, -1)).mtime_ns != file.state.mtime_ns
+            or known[path].size != file.state.size
         ]
         gone = [path for path in known if path not in present]
         slugs = _Slugs(self.index.slugs(collection.name))
@@ -160,12 +189,12 @@ class Library:
     def _read(
         self,
         collection: Collection,
-        batch: dict[str, FileState],
+        batch: dict[str, _File],
         known: dict[str, FileState],
         slugs: _Slugs,
     ) -> None:
         # Files are read before the transaction begins: extraction can take seconds.
-        contents = [(path, state, self._content(collection, path)) for path, state in batch.items()]
+        contents = [(path, file.state, self._content(file.place)) for path, file in batch.items()]
         with self.index.batch():
             for path, state, content in contents:
                 if isinstance(content, str):
@@ -178,18 +207,25 @@ class Library:
                     continue
                 self.index.put(collection.name, slugs.of(path), path, full, text)
 
-    def _content(self, collection: Collection, path: str) -> tuple[str, FileText] | str:
-        file = collection.folder / path
+    def _content(self, file: Path) -> tuple[str, FileText] | str:
         try:
             text = read_file(file, self._extract)
         except CouldNotRead as error:
             return error.detail
         if text is None:
-            return "It holds no text."
+            return _NO_TEXT
         return _digest(text), _with_language(text)
 
 
-def _files(folder: Path) -> Iterator[tuple[str, FileState]]:
+@dataclass(frozen=True)
+class _File:
+    """A file of a folder. Its name may be bytes that are no text, and so no key of the index."""
+
+    place: Path
+    state: FileState
+
+
+def _files(folder: Path) -> Iterator[tuple[str, _File]]:
     for directory, subfolders, names in os.walk(folder):
         subfolders[:] = sorted(name for name in subfolders if not name.startswith("."))
         for name in sorted(names):
@@ -200,7 +236,17 @@ def _files(folder: Path) -> Iterator[tuple[str, FileState]]:
                 stat = file.stat()
             except OSError:
                 continue
-            yield file.relative_to(folder).as_posix(), FileState(stat.st_mtime_ns, stat.st_size)
+            path = shown_name(file.relative_to(folder).as_posix())
+            yield path, _File(file, FileState(stat.st_mtime_ns, stat.st_size))
+
+
+def _not_updated(error: Exception) -> CouldNotLook:
+    remedy = "Run `plumbline doctor`; the folders are read again by and by."
+    if isinstance(error, PlumblineError):
+        reason, remedy = error.detail, error.remedy
+    else:
+        reason = f"{type(error).__name__}."
+    return CouldNotLook(f"The folders of the library could not be read: {reason}", remedy=remedy)
 
 
 class _Slugs:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from itertools import zip_longest
+from itertools import chain, zip_longest
 
 from plumbline.errors import CouldNotLook
 from plumbline.pool import WorkPool
@@ -92,7 +92,11 @@ class Chain:
     def _joined(self, query: Query, lanes: list[list[SearchReport]]) -> SearchReport:
         last = [lane[-1] for lane in lanes]
         looked = [report for report in last if report.status != "could_not_look"]
-        problems = [report.cause for lane in lanes for report in lane if report.cause]
+        problems = [
+            problem
+            for report in chain.from_iterable(lanes)
+            for problem in (*filter(None, [report.cause]), *report.problems)
+        ]
         results = _merged([report.results for report in looked])
         speaking = [report for report in looked if report.results] or looked or last
         # Finding nothing in a part of the web says nothing while the web itself was not seen.

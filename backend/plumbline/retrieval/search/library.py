@@ -13,7 +13,7 @@ from plumbline.retrieval.library.library import Library
 from plumbline.retrieval.ranking import stopwords
 from plumbline.retrieval.search.base import could_not_look, looked
 from plumbline.retrieval.urls import host_of, on_site
-from plumbline.schema import Document, LeftOut, Query, SearchReport, SearchResult
+from plumbline.schema import Document, LeftOut, Problem, Query, SearchReport, SearchResult
 from plumbline.session import CheckSession
 from plumbline.text import base_language, words
 
@@ -28,6 +28,7 @@ _FLOOR = 0.3
 _OTHER_LANGUAGE = 0.5
 _FEW_DOCUMENTS = 50
 _FIRST_READING_SECONDS = 10.0
+_FILES_NAMED = 3
 
 
 class LibraryProvider:
@@ -43,26 +44,40 @@ class LibraryProvider:
         """Return the library's documents on `query`. All parts of a query but its location are
         understood; phrases are words like others where no document holds them verbatim."""
         session.checkpoint()
-        patience = min(_FIRST_READING_SECONDS, session.seconds_left or _FIRST_READING_SECONDS)
-        read_all = self.library.wait(patience)
+        shortfall = self._shortfall(session)
         session.checkpoint()
         try:
-            return self._searched(query, read_all)
+            report = self._searched(query)
         except StorageError as error:
             cause = CouldNotLook(error.detail, remedy=error.remedy)
             return could_not_look(query, NAME, query.text, cause)
+        if shortfall is None:
+            return report
+        if report.status == "nothing":
+            return could_not_look(query, NAME, report.rendered, shortfall)
+        return report.model_copy(update={"problems": (Problem.of(shortfall, "search"),)})
 
-    def _searched(self, query: Query, read_all: bool) -> SearchReport:
+    def _shortfall(self, session: CheckSession) -> CouldNotLook | None:
+        """Wait for the first reading; return why the index may lack what the folders hold."""
+        # A reading that has failed is not waited for in every search.
+        longest = 0.0 if self.library.failure else _FIRST_READING_SECONDS
+        if self.library.wait(min(longest, session.seconds_left or longest)):
+            return self.library.failure
+        return self.library.failure or CouldNotLook(
+            "The folders of the library are still being read.",
+            remedy="Wait until they are read, then check again.",
+        )
+
+    def _searched(self, query: Query) -> SearchReport:
         asked = _Asked(self.library.index, query)
         hits = asked.hits()
         kept = [hit for hit in hits if self._wanted(hit, query)][: query.limit]
-        unsupported = ("location",) if query.location else ()
         return looked(
             query,
             NAME,
             asked.rendered,
             [self._result(hit, rank) for rank, hit in enumerate(kept, start=1)],
-            unsupported=unsupported if read_all else (*unsupported, "folders still being read"),
+            unsupported=("location",) if query.location else (),
             left_out=[
                 LeftOut(url=self.library.url(hit.entry), reason="outside_dates")
                 for hit in asked.outside_dates
@@ -77,10 +92,19 @@ class LibraryProvider:
             raise CouldNotRead(error.detail, remedy=error.remedy) from error
 
     def status(self) -> ProviderStatus:
-        """A library can always be asked; the detail counts its documents."""
-        if not self.library.collections:
+        """Return whether the folders could be read; the detail counts the documents and names
+        files that could not be."""
+        library = self.library
+        if not library.collections:
             return ProviderStatus(name=NAME, state="not_set_up", detail="No folder is set up.")
-        return ProviderStatus(name=NAME, state="ok", detail=f"{len(self.library.index)} documents")
+        try:
+            detail = f"{len(library.index)} documents{_told(library.unread())}"
+        except StorageError as error:
+            return ProviderStatus(name=NAME, state="blocked", detail=error.detail)
+        if library.failure:
+            return ProviderStatus(name=NAME, state="blocked", detail=library.failure.detail)
+        reading = "" if library.wait(0) else "; the folders are still being read"
+        return ProviderStatus(name=NAME, state="ok", detail=detail + reading)
 
     def close(self) -> None:
         """Nothing to let go of: the library is shared and closed by its owner."""
@@ -106,6 +130,15 @@ class LibraryProvider:
             rank=rank,
             score=hit.score,
         )
+
+
+def _told(unread: Sequence[tuple[str, str]]) -> str:
+    if not unread:
+        return ""
+    shown = ", ".join(f"{path}: {reason.rstrip('.')}" for path, reason in unread[:_FILES_NAMED])
+    more = ", …" if len(unread) > _FILES_NAMED else ""
+    count = "1 file" if len(unread) == 1 else f"{len(unread)} files"
+    return f"; {count} could not be read ({shown}{more})"
 
 
 @dataclass(frozen=True)
