@@ -97,10 +97,10 @@ def test_a_fault_in_one_update_does_not_end_all_later_ones(
     )
     faults = [ValueError("of ours")]
 
-    def read(path: Path, extract: Extract) -> FileText | None:
+    def read(path: Path, folder: Path, extract: Extract) -> FileText | None:
         if faults:
             raise faults.pop()
-        return read_file(path, extract)
+        return read_file(path, folder, extract)
 
     monkeypatch.setattr("plumbline.retrieval.library.library.read_file", read)
     late.start()
@@ -227,7 +227,7 @@ def test_folders_that_could_not_be_read_are_no_missing_evidence(
     library = provider.library
     assert provider.status() == ProviderStatus(name="library", state="ok", detail="3 documents")
 
-    def broken(path: Path, extract: object) -> None:
+    def broken(path: Path, folder: Path, extract: object) -> None:
         raise ValueError("of ours")
 
     monkeypatch.setattr("plumbline.retrieval.library.library.read_file", broken)
@@ -261,3 +261,37 @@ def test_folders_still_being_read_are_no_missing_evidence(
     assert report.cause is not None
     assert "still being read" in report.cause.detail
     assert "still being read" in LibraryProvider(unread).status().detail
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="Windows lets few users make links")
+def test_only_files_inside_the_folder_are_shown(
+    open_library: Open, folder: Path, tmp_path: Path
+) -> None:
+    private = tmp_path / "private.txt"
+    private.write_text("The zeppelin flew over Lakehurst.", "utf-8")
+    (folder / "out.txt").symlink_to(private)
+    (folder / "circle.txt").symlink_to(folder / "circle.txt")
+    (folder / "gone.txt").symlink_to(tmp_path / "gone.txt")
+    (folder / "river.md").symlink_to(folder / "nile.md")
+    library = open_library(folder).library
+    assert library.document("our-archive/out") is None
+    assert library.document("our-archive/river") is not None
+    assert dict(library.unread())["out.txt"] == "It is a link to a file outside of the folder."
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="Windows lets few users make links")
+def test_what_an_earlier_version_read_through_a_link_is_forgotten(
+    open_library: Open, folder: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    private = tmp_path / "private.txt"
+    private.write_text("The zeppelin flew over Lakehurst.", "utf-8")
+    (folder / "out.txt").symlink_to(private)
+    with monkeypatch.context() as earlier:
+        for module in ("library", "files"):
+            earlier.setattr(
+                f"plumbline.retrieval.library.{module}.leads_out", lambda path, folder: False
+            )
+        before = open_library(folder)
+        assert ask(before, "zeppelin Lakehurst").status == "found"
+        before.library.close()
+    assert ask(open_library(folder), "zeppelin Lakehurst").status == "nothing"

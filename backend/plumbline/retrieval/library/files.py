@@ -20,6 +20,8 @@ PLAIN = (".txt", ".text")
 EXTRACTED = (".html", ".htm", ".xhtml", ".pdf")
 MAX_FILE_BYTES = 20_000_000
 MAX_CHARACTERS = 400_000
+# No link that takes the file's place meanwhile is followed, where the system can say so.
+_OPENED = os.O_RDONLY | getattr(os, "O_BINARY", 0) | getattr(os, "O_NOFOLLOW", 0)
 
 DateOrigin = Literal["metadata", "text", "guessed"]
 
@@ -53,11 +55,22 @@ def shown_name(name: str) -> str:
     return os.fsencode(name).decode("utf-8", "backslashreplace")
 
 
-def read_file(path: Path, extract: Extract) -> FileText | None:
+def leads_out(path: Path, folder: Path) -> bool:
+    """Whether the file is a link to one outside `folder`, whose real path is given."""
+    try:
+        return path.is_symlink() and not path.resolve().is_relative_to(folder)
+    except (OSError, RuntimeError):  # links in a circle, by the version of Python
+        return True
+
+
+def read_file(path: Path, folder: Path, extract: Extract) -> FileText | None:
     """Return what the file says; None for one without text or a Markdown file that is a README.
 
-    Raises CouldNotRead.
+    The documents of a library are shown to everybody on this computer: a link that leads out of
+    `folder`, whose real path is given, is not followed. Raises CouldNotRead.
     """
+    if leads_out(path, folder):
+        raise CouldNotRead("It is a link to a file outside of the folder.")
     data = _bytes(path)
     kind = path.suffix.lower()
     if kind in EXTRACTED:
@@ -73,7 +86,7 @@ def read_file(path: Path, extract: Extract) -> FileText | None:
 
 def _bytes(path: Path) -> bytes:
     try:
-        with path.open("rb") as file:
+        with os.fdopen(os.open(path.resolve(), _OPENED), "rb") as file:
             data = file.read(MAX_FILE_BYTES + 1)
     except OSError as error:
         raise CouldNotRead(f"It cannot be opened: {error.strerror}.") from error

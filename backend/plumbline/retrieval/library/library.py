@@ -15,6 +15,7 @@ from plumbline.errors import CouldNotLook, CouldNotRead, PlumblineError
 from plumbline.retrieval.library.files import (
     Extract,
     FileText,
+    leads_out,
     read_file,
     readable,
     shown_name,
@@ -194,7 +195,10 @@ class Library:
         slugs: _Slugs,
     ) -> None:
         # Files are read before the transaction begins: extraction can take seconds.
-        contents = [(path, file.state, self._content(file.place)) for path, file in batch.items()]
+        contents = [
+            (path, file.state, self._content(file.place, collection.folder))
+            for path, file in batch.items()
+        ]
         with self.index.batch():
             for path, state, content in contents:
                 if isinstance(content, str):
@@ -207,9 +211,9 @@ class Library:
                     continue
                 self.index.put(collection.name, slugs.of(path), path, full, text)
 
-    def _content(self, file: Path) -> tuple[str, FileText] | str:
+    def _content(self, file: Path, folder: Path) -> tuple[str, FileText] | str:
         try:
-            text = read_file(file, self._extract)
+            text = read_file(file, folder.resolve(), self._extract)
         except CouldNotRead as error:
             return error.detail
         if text is None:
@@ -226,6 +230,7 @@ class _File:
 
 
 def _files(folder: Path) -> Iterator[tuple[str, _File]]:
+    real = folder.resolve()
     for directory, subfolders, names in os.walk(folder):
         subfolders[:] = sorted(name for name in subfolders if not name.startswith("."))
         for name in sorted(names):
@@ -233,7 +238,8 @@ def _files(folder: Path) -> Iterator[tuple[str, _File]]:
             if not readable(file):
                 continue
             try:
-                stat = file.stat()
+                # A link that leads out has its own state: what was read through it is forgotten.
+                stat = file.lstat() if leads_out(file, real) else file.stat()
             except OSError:
                 continue
             path = shown_name(file.relative_to(folder).as_posix())
