@@ -295,3 +295,37 @@ def test_what_an_earlier_version_read_through_a_link_is_forgotten(
         assert ask(before, "zeppelin Lakehurst").status == "found"
         before.library.close()
     assert ask(open_library(folder), "zeppelin Lakehurst").status == "nothing"
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="Windows has no pipes in folders")
+def test_a_pipe_in_the_folder_is_not_waited_for(open_library: Open, folder: Path) -> None:
+    os.mkfifo(folder / "pipe.txt")
+    provider = open_library(folder)
+    assert titles(ask(provider, "Nile")) == ["The Nile"]
+    assert "pipe.txt: It is no file" in provider.status().detail
+
+
+def test_a_library_is_closed_while_a_disk_does_not_answer(
+    open_library: Open, folder: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("plumbline.retrieval.library.library._CLOSING_SECONDS", 0.1)
+    library = open_library(folder).library
+    answers, asked, read = threading.Event(), threading.Event(), []
+
+    def slow(path: Path, folder: Path, extract: Extract) -> FileText | None:
+        read.append(path.name)
+        asked.set()
+        answers.wait(20)
+        return None
+
+    monkeypatch.setattr("plumbline.retrieval.library.library.read_file", slow)
+    for name in ("new.md", "newer.md"):
+        (folder / name).write_text("# Zeppelin\n\nThe zeppelin flew over Lakehurst.", "utf-8")
+    updating = threading.Thread(target=library.update)
+    updating.start()
+    assert asked.wait(20)
+    library.close()
+    answers.set()
+    updating.join(20)
+    assert not updating.is_alive()
+    assert read == ["new.md"]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import re
+import stat
 from collections.abc import Callable
 from dataclasses import dataclass, replace
 from datetime import date, datetime, timezone
@@ -20,8 +21,11 @@ PLAIN = (".txt", ".text")
 EXTRACTED = (".html", ".htm", ".xhtml", ".pdf")
 MAX_FILE_BYTES = 20_000_000
 MAX_CHARACTERS = 400_000
-# No link that takes the file's place meanwhile is followed, where the system can say so.
-_OPENED = os.O_RDONLY | getattr(os, "O_BINARY", 0) | getattr(os, "O_NOFOLLOW", 0)
+# Where the system can say so, no link that takes the file's place meanwhile is followed, and a pipe
+# is not waited for.
+_OPENED = os.O_RDONLY | sum(
+    getattr(os, name, 0) for name in ("O_BINARY", "O_NOFOLLOW", "O_NONBLOCK")
+)
 
 DateOrigin = Literal["metadata", "text", "guessed"]
 
@@ -87,6 +91,8 @@ def read_file(path: Path, folder: Path, extract: Extract) -> FileText | None:
 def _bytes(path: Path) -> bytes:
     try:
         with os.fdopen(os.open(path.resolve(), _OPENED), "rb") as file:
+            if not stat.S_ISREG(os.fstat(file.fileno()).st_mode):
+                raise CouldNotRead("It is no file but a pipe, a device or the like.")
             data = file.read(MAX_FILE_BYTES + 1)
     except OSError as error:
         raise CouldNotRead(f"It cannot be opened: {error.strerror}.") from error

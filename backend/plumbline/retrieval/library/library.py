@@ -28,6 +28,7 @@ from plumbline.text import base_language, detect_language
 SAMPLE = "sample"
 SAMPLE_TITLE = "Plumbline sample library"
 _BATCH = 200
+_CLOSING_SECONDS = 5.0
 _NO_TEXT = "It holds no text."
 
 
@@ -81,13 +82,18 @@ class Library:
         self._watch.start()
 
     def close(self) -> None:
-        """Stop watching and close the index."""
+        """Stop watching and close the index; an update under way ends with its present file."""
         self._stop.set()
         self._read_once.set()
         if self._watch is not None:
             self._watch.close()
-        with self._update_lock:
+        # A disk that does not answer must not keep the settings from being changed.
+        ended = self._update_lock.acquire(timeout=_CLOSING_SECONDS)
+        try:
             self.index.close()
+        finally:
+            if ended:
+                self._update_lock.release()
 
     def wait(self, seconds: float) -> bool:
         """Wait until all folders were read once; return False when that takes longer."""
@@ -198,7 +204,10 @@ class Library:
         contents = [
             (path, file.state, self._content(file.place, collection.folder))
             for path, file in batch.items()
+            if not self._stop.is_set()
         ]
+        if self._stop.is_set():
+            return
         with self.index.batch():
             for path, state, content in contents:
                 if isinstance(content, str):
