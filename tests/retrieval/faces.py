@@ -20,7 +20,8 @@ URL = "https://www.example.com/bridge"
 
 @dataclass(frozen=True)
 class Face:
-    """An engine, its path, and its documented answers; `dated` says that results have dates."""
+    """An engine, its path, and its documented answers; `dated` says that results have dates,
+    and `renamed` gives the field without which they have no address, and another name for it."""
 
     make: Callable[[str], Engine]
     path: str
@@ -30,7 +31,10 @@ class Face:
     url: str = URL
     dated: bool = True
     blocked: int = 429
-    malformed: tuple[str, ...] = field(default=("not json", "[1, 2]", '"text"', "null"))
+    malformed: tuple[str, ...] = field(
+        default=("not json", "[1, 2]", '"text"', "null", '{"error": {"code": 400}}')
+    )
+    renamed: tuple[str, str] = ("", "")
 
 
 DUCK_HIT = """<html><body><div class="result results_links"><div class="links_main result__body">
@@ -43,6 +47,7 @@ FACES = {
         make=lambda url: DuckDuckGo(["duckduckgo"], {"duckduckgo": f"{url}/html/"}),
         path="/html/",
         normal=DUCK_HIT.format(url=URL),
+        renamed=("href=", "data-link="),
         empty='<html><body><div class="no-results">No results found for bridge</div></body></html>',
         content_type="text/html",
         dated=False,
@@ -51,6 +56,7 @@ FACES = {
     ),
     "serper": Face(
         make=lambda url: Serper("secret-key", url),
+        renamed=("link", "url"),
         path="/search",
         normal=json.dumps(
             {
@@ -71,6 +77,7 @@ FACES = {
     ),
     "brave": Face(
         make=lambda url: Brave("secret-key", url),
+        renamed=("url", "link"),
         path="/res/v1/web/search",
         normal=json.dumps(
             {
@@ -95,6 +102,7 @@ FACES = {
     ),
     "tavily": Face(
         make=lambda url: Tavily("secret-key", url),
+        renamed=("url", "link"),
         path="/search",
         normal=json.dumps(
             {
@@ -115,6 +123,7 @@ FACES = {
     ),
     "searxng": Face(
         make=SearXng,
+        renamed=("url", "link"),
         path="/search",
         normal=json.dumps(
             {
@@ -135,6 +144,7 @@ FACES = {
     ),
     "wikipedia": Face(
         make=lambda url: Wikipedia("Plumbline/0 (test)", url),
+        renamed=("title", "name"),
         path="/w/api.php",
         normal=json.dumps(
             {
@@ -158,6 +168,7 @@ FACES = {
     ),
     "fact_checks": Face(
         make=lambda url: FactChecks("secret-key", url),
+        renamed=("url", "link"),
         path="/v1alpha1/claims:search",
         normal=json.dumps(
             {
@@ -181,6 +192,9 @@ FACES = {
             }
         ),
         empty="{}",
-        malformed=("not json", "[1, 2]", '"text"', "null", '{"claims": 3}'),
+        malformed=(
+            *("not json", "[1, 2]", '"text"', "null", '{"claims": 3}', '{"status": "busy"}'),
+            '{"error": {"code": 400}}',
+        ),
     ),
 }

@@ -10,10 +10,10 @@ from pathlib import Path
 
 import pytest
 
-from plumbline.errors import Cancelled
+from plumbline.errors import Cancelled, CouldNotLook
 from plumbline.retrieval.cache import Cache
 from plumbline.retrieval.exchange import Limits
-from plumbline.retrieval.search.engine import EngineProvider, search_date
+from plumbline.retrieval.search.engine import EngineProvider, JsonEngine, search_date
 from plumbline.retrieval.search.gate import Gate, Pace
 from plumbline.schema import Query, SearchReport
 from plumbline.session import CheckSession
@@ -111,6 +111,34 @@ def test_a_malformed_answer_could_not_look(
     for number, body in enumerate(face.malformed):
         serve(web, face, body)
         assert_could_not_look(provider.search(Query(text=f"question {number}"), session))
+
+
+def test_results_that_are_not_understood_could_not_look(
+    face: Face, web: StandIn, provider: EngineProvider, session: CheckSession
+) -> None:
+    name, other = face.renamed
+    serve(web, face, face.normal.replace(name, other))
+    assert_could_not_look(provider.search(QUERY, session))
+    serve(web, face, face.normal)
+    assert provider.search(QUERY, session).status == "found"
+
+
+@pytest.mark.parametrize("items", ["a list of words", [3, "text", None], [{"url": "ftp://h/"}]])
+def test_a_list_without_an_address_could_not_look(items: object) -> None:
+    engine = FACES["searxng"].make("http://h")
+    assert isinstance(engine, JsonEngine)
+    with pytest.raises(CouldNotLook, match="could not be understood"):
+        engine.response({"results": items}, QUERY)
+    assert engine.response({"results": []}, QUERY) == []
+
+
+def test_an_error_beside_an_empty_list_could_not_look(
+    web: StandIn, tmp_path: Path, session: CheckSession
+) -> None:
+    face = FACES["serper"]
+    serve(web, face, '{"searchParameters": {}, "organic": [], "error": "quota"}')
+    report = EngineProvider(face.make(web.url), Cache(tmp_path), QUICK).search(QUERY, session)
+    assert_could_not_look(report)
 
 
 def test_a_server_error_could_not_look(

@@ -91,7 +91,10 @@ class JsonEngine(ABC):
 
     def ask(self, query: Query, limits: Limits) -> list[SearchResult]:
         """Return the engine's results. Raises CouldNotLook, SearchBlocked among them."""
-        return self.response(self._json(self._answer(query, limits)), query)[: query.limit]
+        answer = self._json(self._answer(query, limits))
+        if isinstance(answer, dict) and answer.get("error"):
+            raise CouldNotLook(f"{self.title} answered with an error.")
+        return self.response(answer, query)[: query.limit]
 
     def _answer(self, query: Query, limits: Limits) -> Response:
         try:
@@ -119,7 +122,8 @@ class JsonEngine(ABC):
 
     def results(self, items: object, query: Query, fields: Mapping[str, str]) -> list[SearchResult]:
         """Return the results in a JSON list; `fields` says where url, title, snippet and date
-        stand in each. What has no web address is passed over."""
+        stand in each. What has no web address is passed over; where nothing has one, the answer
+        was not understood."""
         if not isinstance(items, list):
             raise self.malformed()
         found: list[SearchResult] = []
@@ -139,6 +143,13 @@ class JsonEngine(ABC):
                     published=search_date(text_in(item, fields.get("date", ""))),
                 )
             )
+        return self.understood(found, items)
+
+    def understood(self, found: list[SearchResult], items: Sequence[object]) -> list[SearchResult]:
+        """Return what was found in `items`. Raises CouldNotLook where they hold nothing usable: an
+        answer that cannot be read is not an empty one."""
+        if items and not found:
+            raise self.malformed()
         return found
 
     def result(

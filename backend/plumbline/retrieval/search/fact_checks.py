@@ -48,10 +48,13 @@ class FactChecks(JsonEngine):
 
     def response(self, answer: Any, query: Query) -> list[SearchResult]:
         """Read `claims[].claimReview[]`; an empty object means that there are none."""
-        if not isinstance(answer, dict) or not isinstance(answer.get("claims", []), list):
+        if not isinstance(answer, dict):
+            raise self.malformed()
+        claims = answer.get("claims") if answer.keys() - {"nextPageToken"} else []
+        if not isinstance(claims, list):
             raise self.malformed()
         found: list[SearchResult] = []
-        for claim, review in _reviews(answer.get("claims", [])):
+        for claim, review in _reviews(claims):
             url = text_in(review, "url")
             if url.lower().startswith(("http://", "https://")):
                 rating = text_in(review, "textualRating")
@@ -65,7 +68,7 @@ class FactChecks(JsonEngine):
                         published=search_date(text_in(review, "reviewDate")),
                     )
                 )
-        return found
+        return self.understood(found, claims)
 
 
 def _reviews(claims: list[Any]) -> Iterator[tuple[dict[str, Any], dict[str, Any]]]:

@@ -76,7 +76,7 @@ class Wikipedia(JsonEngine):
                         published=search_date(text_in(item, "timestamp")),
                     )
                 )
-        return found
+        return self.understood(found, items)
 
     def _site(self, query: Query) -> str:
         language = base_language(query.language) or "en"
