@@ -14,7 +14,7 @@ from plumbline.errors import CouldNotRead
 from plumbline.retrieval.addresses import Anywhere, PublicWeb
 from plumbline.retrieval.exchange import Limits, NotReached, Request, TooSlow, exchange
 
-from .standin import Handler, Seen, StandIn
+from .standin import Handler, Seen, StandIn, running
 
 QUICK = Limits(seconds=1.0, max_bytes=200_000, max_redirects=3)
 
@@ -131,6 +131,23 @@ def test_redirects_are_followed_to_the_limit(web: StandIn) -> None:
     assert get(web.url + "/3") == b"arrived"
     with pytest.raises(CouldNotRead, match="redirects more than 3 times"):
         get(web.url + "/4")
+
+
+def test_a_key_is_not_sent_on_to_another_server(web: StandIn) -> None:
+    headers = {"X-Subscription-Token": "secret", "Authorization": "secret", "User-Agent": "P/1"}
+    with running() as other:
+        other.page("/there", "arrived")
+        moved = {"Location": f"{other.url}/there"}
+        web.routes["/away"] = lambda handler, seen: handler.reply("", status=302, headers=moved)
+        web.routes["/in"] = lambda handler, seen: handler.reply(
+            "", status=302, headers={"Location": "/away"}
+        )
+        response = exchange(Request(f"{web.url}/in", headers=headers), Anywhere(), QUICK)
+        assert response.body == b"arrived"
+        assert [seen.headers.get("x-subscription-token") for seen in web.seen] == ["secret"] * 2
+        (arrived,) = other.seen
+    assert "secret" not in str(arrived.headers)
+    assert arrived.headers["user-agent"] == "P/1"
 
 
 def test_nobody_listening_is_said_at_once() -> None:

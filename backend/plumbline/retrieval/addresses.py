@@ -89,6 +89,11 @@ class Target:
     addresses: tuple[str, ...]
 
     @property
+    def origin(self) -> tuple[str, str, int]:
+        """What tells one server from another."""
+        return self.scheme, self.host, self.port
+
+    @property
     def host_header(self) -> str:
         """The Host header: with the port where it is not the scheme's own."""
         name = f"[{self.host}]" if ":" in self.host else self.host

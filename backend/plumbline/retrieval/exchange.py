@@ -10,7 +10,7 @@ import threading
 import time
 import zlib
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import lru_cache
 from typing import TYPE_CHECKING, cast
 from urllib.parse import quote, urljoin
@@ -26,6 +26,8 @@ if TYPE_CHECKING:
 _CHUNK = 65_536
 _MAX_ADDRESSES = 3
 _MOVED = (301, 302, 303, 307, 308)
+# What may go to another server that a redirect leads to; any other header may be a key.
+_CARRIED = ("user-agent", "accept", "if-none-match", "if-modified-since")
 
 
 class TooSlow(CouldNotRead):
@@ -53,7 +55,7 @@ class Limits:
 
 @dataclass(frozen=True)
 class Request:
-    """What is asked for. Only GET follows redirects."""
+    """What is asked for. Only GET follows redirects, to other servers without keys."""
 
     url: str
     method: str = "GET"
@@ -79,10 +81,12 @@ def exchange(request: Request, guard: Guard, limits: Limits) -> Response:
     ForbiddenAddress, TooSlow, NotReached or CouldNotRead.
     """
     clock = _Clock(limits.seconds)
-    url = request.url
+    url, own = request.url, None
     for _ in range(limits.max_redirects + 1):
         target = _vetted(url, guard, clock)
-        response = _one_hop(target, request, limits, clock)
+        own = own or target.origin
+        sent = request if target.origin == own else _without_keys(request)
+        response = _one_hop(target, sent, limits, clock)
         location = response.headers.get("location")
         if request.method != "GET" or response.status not in _MOVED or not location:
             return response
@@ -110,6 +114,11 @@ def _vetted(url: str, guard: Guard, clock: _Clock) -> Target:
     if isinstance(outcome[0], CouldNotRead):
         raise outcome[0]
     return outcome[0]
+
+
+def _without_keys(request: Request) -> Request:
+    kept = {name: value for name, value in request.headers.items() if name.lower() in _CARRIED}
+    return replace(request, headers=kept)
 
 
 def _next_url(url: str, location: str) -> str:
