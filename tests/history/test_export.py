@@ -69,6 +69,18 @@ def hostile(history: History, text: str, link: str = "https://s.example/") -> No
         history.label("a", [ReaderLabel(claim_id=claims[0], note=text)])
 
 
+@pytest.mark.parametrize("link", ["http://[foo]/tower", "http://[::1"])
+@pytest.mark.parametrize("form", ["markdown", "claimreview", "csv", "jsonl"])
+def test_a_malformed_address_costs_its_link_only(history: History, link: str, form: str) -> None:
+    hostile(history, "The bridge is 412 metres long.", link)
+    store(history, story("b", "Two.", label="refuted"))
+    told = whole(history, form)
+    assert "412" in told
+    assert "Two" in told
+    if form in ("markdown", "claimreview"):
+        assert link not in told
+
+
 def test_json_lines_come_back_exactly(history: History, tmp_path: Path) -> None:
     store(history, story("a", "One. Two."))
     store(history, story("b", "Drei. 😀 Vier.", label="refuted"))

@@ -52,6 +52,40 @@ def test_the_page_being_read_is_no_evidence_for_itself(
     ]
 
 
+def test_what_lies_off_the_public_web_is_no_source(retriever_of: Make, pages: Pages) -> None:
+    closed = [
+        "http://127.0.0.1:8737/library/sample/eiffel-tower",
+        "http://169.254.169.254/latest/meta-data",
+        "http://192.168.1.1/",
+        "http://LOCALHOST./",
+        "http://printer.localhost/",
+        "http://[::1]/",
+        "http://[fe80::1%25eth0]/",
+        "http://[::ffff:10.0.0.1]/",
+        "http://2130706433/",
+        "http://0x7f.1/",
+        "http://169.254.169.254\\@example.org/",
+        "http://[foo]/tower",
+        "http://[::1",
+        "http://example.org:port/",
+        "http:///path",
+        "ftp://example.org/",
+    ]
+    found = ["https://example.org/a b", "http://1.1.1.1/", "http://inner.example:8080/"]
+    engine = Engine("web", [hit(url) for url in [*closed, *found]])
+    report = search(retriever_of(engine))
+    assert [item.url for item in report.left_out if item.reason == "no_web_page"] == closed
+    assert [result.url for result in report.results] == found
+    allowed = search(retriever_of(engine, allowed_hosts=("192.168.1.1", "127.0.0.1:8737")))
+    assert [result.url for result in allowed.results[:2]] == [closed[0], closed[2]]
+
+
+def test_the_librarys_own_documents_are_sources(retriever_of: Make) -> None:
+    own = hit("http://127.0.0.1:8737/library/sample/eiffel-tower")
+    report = search(retriever_of(Engine("library", [own], whole_web=False)))
+    assert [result.url for result in report.results] == [own.url]
+
+
 def test_a_copy_of_the_passage_is_no_evidence_for_it(
     retriever_of: Make, pages: Pages, notes: Notes
 ) -> None:

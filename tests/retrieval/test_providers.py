@@ -123,7 +123,9 @@ def test_results_that_are_not_understood_could_not_look(
     assert provider.search(QUERY, session).status == "found"
 
 
-@pytest.mark.parametrize("items", ["a list of words", [3, "text", None], [{"url": "ftp://h/"}]])
+@pytest.mark.parametrize(
+    "items", ["a list of words", [3, "text", None], [{"url": "ftp://h/"}, {"url": "http://[h/"}]]
+)
 def test_a_list_without_an_address_could_not_look(items: object) -> None:
     engine = FACES["searxng"].make("http://h")
     assert isinstance(engine, JsonEngine)

@@ -122,13 +122,13 @@ class PublicWeb:
         resolve: Resolve | None = None,
     ) -> None:
         self._ports = frozenset(ports)
-        self._allowed = frozenset(host.lower() for host in allowed_hosts)
+        self._allowed = allowed_hosts
         self._resolve = resolve or system_resolve
 
     def target(self, url: str) -> Target:
         """Return where `url` leads, all its addresses vetted."""
         parts, host, port = split_url(url)
-        allowed = host in self._allowed or f"{host}:{port}" in self._allowed
+        allowed = _among(self._allowed, host, port)
         if not allowed:
             if port not in self._ports:
                 raise ForbiddenAddress(f"Port {port} of {host} is not one of a public web page.")
@@ -137,6 +137,27 @@ class PublicWeb:
         if not allowed and not all(is_public(address) for address in addresses):
             raise ForbiddenAddress(f"{host} does not lie on the public internet.")
         return _target(url, parts, host, port, addresses)
+
+
+def off_the_web(url: str, allowed_hosts: Sequence[str] = ()) -> bool:
+    """Whether `url` itself says that it leads to no public web page: it is malformed, or names this
+    computer or an address that is not public. No name is looked up."""
+    try:
+        parts = urlsplit(url)
+        host, port = _ascii(parts.hostname or ""), parts.port or _port_of(parts)
+        if _among(allowed_hosts, host, port):
+            return False
+        _refuse_odd_numbers(host)
+    except (ValueError, ForbiddenAddress):
+        return True
+    if parts.scheme not in ("http", "https") or _UNCLEAR.search(parts.netloc):
+        return True
+    named = host == "localhost" or host.endswith(".localhost")
+    return named or (_is_address(host) and not is_public(host))
+
+
+def _among(allowed_hosts: Sequence[str], host: str, port: int) -> bool:
+    return any(one.lower() in (host, f"{host}:{port}") for one in allowed_hosts)
 
 
 class Anywhere:
@@ -154,7 +175,14 @@ class Anywhere:
 def names_address(url: str) -> bool:
     """Whether `url` gives its host as an IP address, so that there is no name to look up."""
     try:
-        ipaddress.ip_address(urlsplit(url).hostname or "")
+        return _is_address(urlsplit(url).hostname or "")
+    except ValueError:
+        return False
+
+
+def _is_address(host: str) -> bool:
+    try:
+        ipaddress.ip_address(host)
     except ValueError:
         return False
     return True
@@ -178,7 +206,11 @@ def split_url(url: str) -> tuple[SplitResult, str, int]:
         raise ForbiddenAddress(f"“{parts.scheme}” addresses are not read, only http and https.")
     if "@" in parts.netloc:
         raise ForbiddenAddress("The address holds a user name or a password.")
-    return parts, host, port or (443 if parts.scheme == "https" else 80)
+    return parts, host, port or _port_of(parts)
+
+
+def _port_of(parts: SplitResult) -> int:
+    return 443 if parts.scheme == "https" else 80
 
 
 def _ascii(host: str) -> str:

@@ -66,6 +66,7 @@ def build_retriever(
         library,
         blocked_sites=settings.search.blocked_sites,
         trusted_sites=settings.search.trusted_sites,
+        allowed_hosts=settings.pages.allowed_hosts,
         ranker=EmbeddingRanker() if settings.search.ranking == "hybrid" else None,
     )
 

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from datetime import date
 from functools import cached_property
 
+from plumbline.retrieval.addresses import off_the_web
 from plumbline.retrieval.base import Scope
 from plumbline.retrieval.independence import runs_in, runs_of
 from plumbline.retrieval.urls import on_site, same_page_key
@@ -19,11 +20,13 @@ _COPIED = 0.8
 
 @dataclass(frozen=True)
 class Filter:
-    """Sorts out what one check must not use. `blocked` and `trusted` are the user's own sites."""
+    """Sorts out what one check must not use. `blocked` and `trusted` are the user's own sites,
+    `allowed` hosts off the public web that may be read all the same."""
 
     scope: Scope
     blocked: Sequence[str] = ()
     trusted: Sequence[str] = ()
+    allowed: Sequence[str] = ()
 
     def query(self, query: Query) -> Query:
         """Return the query as it is asked: nothing later than the scope's date is wanted."""
@@ -86,14 +89,14 @@ class Filter:
 
     def _reason(self, result: SearchResult, query: Query) -> str | None:
         url = result.url
-        if not url.lower().startswith(("http://", "https://")):
-            return "no_web_page"
         unwanted = self._unwanted(url)
         if unwanted:
             return unwanted
         if result.provider == LIBRARY:
             # The library has applied sites and dates itself: its collections have no domain.
             return None
+        if off_the_web(url, self.allowed):
+            return "no_web_page"
         if any(on_site(url, site) for site in query.excluded_sites):
             return "excluded_site"
         if query.sites and not any(on_site(url, site) for site in query.sites):

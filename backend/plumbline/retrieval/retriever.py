@@ -69,6 +69,7 @@ class WebRetriever:
         *,
         blocked_sites: Sequence[str] = (),
         trusted_sites: Sequence[str] = (),
+        allowed_hosts: Sequence[str] = (),
         ranker: Ranker | None = None,
     ) -> None:
         self.chain = chain
@@ -77,6 +78,7 @@ class WebRetriever:
         self.library = library
         self.blocked_sites = blocked_sites
         self.trusted_sites = trusted_sites
+        self.allowed_hosts = allowed_hosts
         self.ranker = ranker
 
     def for_claim(self, scope: Scope, session: CheckSession, noter: Noter) -> ClaimRetriever:
@@ -110,7 +112,7 @@ class ClaimRetriever:
         self._scope = scope
         self._session = session
         self._noter = noter
-        self._filter = Filter(scope, parts.blocked_sites, parts.trusted_sites)
+        self._filter = Filter(scope, parts.blocked_sites, parts.trusted_sites, parts.allowed_hosts)
         self._independence = Independence()
         self._lock = threading.Lock()
         self._read: dict[str, Future[Document | None]] = {}

@@ -130,8 +130,8 @@ class JsonEngine(ABC):
         for item in items:
             if not isinstance(item, dict):
                 continue
-            url = text_in(item, fields["url"])
-            if not url.lower().startswith(("http://", "https://")):
+            url = address_in(item, fields["url"])
+            if not url:
                 continue
             found.append(
                 self.result(
@@ -296,6 +296,12 @@ def text_in(item: Mapping[str, Any], field: str) -> str:
     """Return a text field of a JSON object; empty where it is missing or of another type."""
     value = item.get(field)
     return value if isinstance(value, str) else ""
+
+
+def address_in(item: Mapping[str, Any], field: str) -> str:
+    """Return a web address in a JSON object; empty where the field holds none."""
+    url = text_in(item, field)
+    return url if url.lower().startswith(("http://", "https://")) and host_of(url) else ""
 
 
 def search_date(stated: str, today: date | None = None) -> date | None:

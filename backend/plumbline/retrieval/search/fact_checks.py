@@ -11,7 +11,7 @@ from urllib.parse import urlencode
 
 from plumbline.retrieval.exchange import Request
 from plumbline.retrieval.query import PLAIN, Rendered, render
-from plumbline.retrieval.search.engine import JsonEngine, search_date, text_in
+from plumbline.retrieval.search.engine import JsonEngine, address_in, search_date, text_in
 from plumbline.schema import Query, SearchResult
 from plumbline.text import base_language
 
@@ -55,8 +55,8 @@ class FactChecks(JsonEngine):
             raise self.malformed()
         found: list[SearchResult] = []
         for claim, review in _reviews(claims):
-            url = text_in(review, "url")
-            if url.lower().startswith(("http://", "https://")):
+            url = address_in(review, "url")
+            if url:
                 rating = text_in(review, "textualRating")
                 found.append(
                     self.result(
