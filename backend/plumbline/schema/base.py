@@ -53,11 +53,11 @@ Text = Annotated[str, AfterValidator(_without_lone_surrogates)]
 class Problem(Model):
     """Why something failed and what to do: the body of every error (RFC 9457 plus `remedy`)."""
 
-    type: str
-    title: str
+    type: Text
+    title: Text
     detail: Text
-    remedy: str
-    step: str | None = None
+    remedy: Text
+    step: Text | None = None
 
     @classmethod
     def of(cls, error: PlumblineError, step: str | None = None) -> Problem:

@@ -41,7 +41,7 @@ class QuestionStep(Model):
 
     kind: Literal["question"] = "question"
     question: Text
-    purpose: str = ""
+    purpose: Text = ""
 
 
 class SearchStep(Model):
@@ -81,12 +81,12 @@ class Check(Model):
     events.
     """
 
-    id: str
+    id: Text
     passage: Passage
-    strategy: str
-    reasoner: str
-    model: str | None = None
-    prompts: str | None = None
+    strategy: Text
+    reasoner: Text
+    model: Text | None = None
+    prompts: Text | None = None
     as_of: date | None = None
     status: CheckStatus = "running"
     created_at: datetime
@@ -94,7 +94,7 @@ class Check(Model):
     seconds: float | None = None
     claims: tuple[CheckedClaim, ...] = ()
     usage: Usage = Usage()
-    notices: tuple[str, ...] = ()
+    notices: tuple[Text, ...] = ()
     findings: tuple[Finding, ...] = ()
     problem: Problem | None = None
     events: int = 0
@@ -109,12 +109,12 @@ class CheckStarted(_EventBase):
     """The first event: everything known before the passage is read."""
 
     type: Literal["check.started"] = "check.started"
-    check_id: str
+    check_id: Text
     passage: Passage
-    strategy: str
-    reasoner: str
-    model: str | None = None
-    prompts: str | None = None
+    strategy: Text
+    reasoner: Text
+    model: Text | None = None
+    prompts: Text | None = None
     as_of: date | None = None
 
 
@@ -130,7 +130,7 @@ class ClaimContextualised(_EventBase):
     """Claim period and entity briefs were added to a claim."""
 
     type: Literal["claim.contextualised"] = "claim.contextualised"
-    claim_id: str
+    claim_id: Text
     period: ClaimPeriod | None
     entities: tuple[EntityBrief, ...]
 
@@ -139,7 +139,7 @@ class StepQuestioned(_EventBase):
     """A question was asked."""
 
     type: Literal["step.questioned"] = "step.questioned"
-    claim_id: str
+    claim_id: Text
     step: QuestionStep
 
 
@@ -147,7 +147,7 @@ class StepSearched(_EventBase):
     """A query was sent."""
 
     type: Literal["step.searched"] = "step.searched"
-    claim_id: str
+    claim_id: Text
     step: SearchStep
 
 
@@ -155,7 +155,7 @@ class StepRead(_EventBase):
     """A page was read or could not be."""
 
     type: Literal["step.read"] = "step.read"
-    claim_id: str
+    claim_id: Text
     step: ReadStep
 
 
@@ -163,7 +163,7 @@ class ClaimJudged(_EventBase):
     """A claim has its verdict."""
 
     type: Literal["claim.judged"] = "claim.judged"
-    claim_id: str
+    claim_id: Text
     verdict: Verdict
 
 
@@ -173,7 +173,7 @@ class CheckCompleted(_EventBase):
     type: Literal["check.completed"] = "check.completed"
     seconds: float
     usage: Usage
-    notices: tuple[str, ...] = ()
+    notices: tuple[Text, ...] = ()
 
 
 class CheckFailed(_EventBase):

@@ -27,7 +27,7 @@ class EntityBrief(Model):
     """Who or what exactly a name means, in a phrase taken from the context."""
 
     name: Text
-    kind: str
+    kind: Text
     brief: Text
 
 
@@ -37,7 +37,7 @@ class Claim(Model):
     `source_text` is the passage's own wording; `text` is the wording with pronouns resolved.
     """
 
-    id: str
+    id: Text
     text: Text
     span: Span
     source_text: Text

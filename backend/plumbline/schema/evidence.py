@@ -22,10 +22,10 @@ class Query(Model):
     none_of: tuple[Text, ...] = ()
     before: date | None = None
     after: date | None = None
-    location: str | None = None
-    sites: tuple[str, ...] = ()
-    excluded_sites: tuple[str, ...] = ()
-    language: str | None = None
+    location: Text | None = None
+    sites: tuple[Text, ...] = ()
+    excluded_sites: tuple[Text, ...] = ()
+    language: Text | None = None
     limit: int = 10
 
 
@@ -33,13 +33,13 @@ class SearchResult(Model):
     """One hit: a page, and the snippet the provider showed for it. `score` is what the provider
     ranked it by, where it says so; it compares with the other hits of one query only."""
 
-    url: str
+    url: Text
     title: Text
-    site: str
+    site: Text
     snippet: Text = ""
     published: date | None = None
-    language: str | None = None
-    provider: str
+    language: Text | None = None
+    provider: Text
     rank: int
     score: float | None = None
 
@@ -47,8 +47,8 @@ class SearchResult(Model):
 class LeftOut(Model):
     """A hit that was not used, and why: later_than_as_of, own_page, blocked_site, wrong_site…"""
 
-    url: str
-    reason: str
+    url: Text
+    reason: Text
 
 
 class SearchReport(Model):
@@ -62,11 +62,11 @@ class SearchReport(Model):
     """
 
     query: Query
-    provider: str
+    provider: Text
     rendered: Text
     status: Literal["found", "nothing", "could_not_look"]
     results: tuple[SearchResult, ...] = ()
-    unsupported: tuple[str, ...] = ()
+    unsupported: tuple[Text, ...] = ()
     left_out: tuple[LeftOut, ...] = ()
     cause: Problem | None = None
     problems: tuple[Problem, ...] = ()
@@ -86,16 +86,16 @@ class Source(Model):
     `group` is equal for sources that are not independent of each other (copies of one text).
     """
 
-    url: str
+    url: Text
     title: Text
-    site: str
+    site: Text
     published: date | None = None
     date_origin: Literal["metadata", "text", "search", "guessed"] | None = None
-    language: str | None = None
+    language: Text | None = None
     kind: SourceKind = "other"
-    provider: str = ""
+    provider: Text = ""
     read: Literal["page", "snippet"] = "page"
-    group: str | None = None
+    group: Text | None = None
     findings: tuple[Finding, ...] = ()
 
 
@@ -107,10 +107,10 @@ class Digest(Model):
     `instructs` whether words in it address a language model.
     """
 
-    language: str
+    language: Text
     sentences: tuple[int, ...]
     runs: frozenset[int]
-    agencies: frozenset[str]
+    agencies: frozenset[Text]
     instructs: bool
 
 
@@ -129,13 +129,13 @@ class Excerpt(Model):
     `after` are its neighbours there; `scores` keeps every ranking score by name.
     """
 
-    id: str
+    id: Text
     source: Source
     text: Text
     start: int = 0
     before: Text = ""
     after: Text = ""
-    scores: dict[str, float] = {}
+    scores: dict[Text, float] = {}
 
 
 class Quote(Model):
@@ -150,13 +150,13 @@ class Quote(Model):
     verbatim: bool
     start: int | None = None
     end: int | None = None
-    link: str
+    link: Text
 
 
 class Evidence(Model):
     """A quote from a source with its stance towards the claim; `score` in 0..1."""
 
-    id: str
+    id: Text
     source: Source
     quote: Quote
     stance: Stance

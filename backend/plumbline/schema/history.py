@@ -16,7 +16,7 @@ MAX_NOTE_CHARACTERS = 2_000
 class ReaderLabel(Model):
     """What the reader holds of one claim: the right label, a note, or both."""
 
-    claim_id: Annotated[str, Field(min_length=1, max_length=40)]
+    claim_id: Annotated[Text, Field(min_length=1, max_length=40)]
     label: DecidedLabel | None = None
     note: Annotated[Text, Field(max_length=MAX_NOTE_CHARACTERS)] = ""
 
@@ -38,15 +38,15 @@ class CheckSummary(Model):
     `passage` is its beginning; `verdicts` counts claims by their verdict as it was told.
     """
 
-    id: str
+    id: Text
     status: CheckStatus
     created_at: datetime
     finished_at: datetime | None = None
-    strategy: str
-    reasoner: str
-    model: str | None = None
+    strategy: Text
+    reasoner: Text
+    model: Text | None = None
     as_of: date | None = None
-    url: str | None = None
+    url: Text | None = None
     title: Text | None = None
     site: Text | None = None
     passage: Text
@@ -65,9 +65,9 @@ class HistoryFilter(Model):
     q: Annotated[Text, Field(max_length=500)] = ""
     verdict: VerdictLabel | None = None
     status: CheckStatus | None = None
-    site: Annotated[str, Field(max_length=8_000)] | None = None
-    url: Annotated[str, Field(max_length=8_000)] | None = None
-    strategy: Annotated[str, Field(max_length=40)] | None = None
+    site: Annotated[Text, Field(max_length=8_000)] | None = None
+    url: Annotated[Text, Field(max_length=8_000)] | None = None
+    strategy: Annotated[Text, Field(max_length=40)] | None = None
     since: date | None = None
     until: date | None = None
 
@@ -79,14 +79,14 @@ class CheckPage(Model):
     """
 
     checks: tuple[CheckSummary, ...]
-    next: str | None = None
+    next: Text | None = None
     total: int
 
 
 class ExportedCheck(Model):
     """One check as it is exported and imported: its events, from which all else follows."""
 
-    format: Annotated[str, Field(pattern=r"^plumbline-check/1$")] = "plumbline-check/1"
+    format: Annotated[Text, Field(pattern=r"^plumbline-check/1$")] = "plumbline-check/1"
     events: Annotated[tuple[Event, ...], Field(min_length=1)]
     labels: tuple[ReaderLabel, ...] = ()
 
@@ -95,7 +95,7 @@ class RejectedLine(Model):
     """A line of an import that was not taken, counted from 1, and why."""
 
     line: int
-    reason: str
+    reason: Text
 
 
 class ImportReport(Model):

@@ -11,23 +11,23 @@ class LocalModels(Model):
     """An LLM server found on this computer, and the models it offers."""
 
     server: Text
-    base_url: str
+    base_url: Text
     models: tuple[Text, ...]
 
 
 class RecommendedModel(Model):
     """A model worth pulling through Ollama. `megabytes` is about its download size."""
 
-    name: str
+    name: Text
     megabytes: int
-    note: str
+    note: Text
 
 
 class ModelPull(Model):
     """How far the pull of a model has come; `idle` before the first one."""
 
     status: Literal["idle", "running", "completed", "failed", "cancelled"] = "idle"
-    model: str = ""
+    model: Text = ""
     bytes_done: int = 0
     bytes_total: int = 0
     problem: Problem | None = None

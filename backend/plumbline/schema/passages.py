@@ -37,10 +37,10 @@ class Passage(Model):
     """
 
     text: Annotated[Text, AfterValidator(_worth_reading)]
-    url: Annotated[str, Field(max_length=8_000)] | None = None
+    url: Annotated[Text, Field(max_length=8_000)] | None = None
     title: Annotated[Text, Field(max_length=1_000)] | None = None
     site: Annotated[Text, Field(max_length=300)] | None = None
-    language: Annotated[str, Field(max_length=35)] | None = None
+    language: Annotated[Text, Field(max_length=35)] | None = None
     published: date | None = None
     before: Annotated[Text, Field(max_length=4_000)] = ""
     after: Annotated[Text, Field(max_length=4_000)] = ""
@@ -56,7 +56,7 @@ class CheckRequest(Model):
     passage: Passage
     strategy: StrategyName | None = None
     reasoner: ReasonerName | None = None
-    model: Annotated[str, Field(min_length=1, max_length=200)] | None = None
+    model: Annotated[Text, Field(min_length=1, max_length=200)] | None = None
     as_of: date | None = None
     max_claims: Annotated[int, Field(ge=1, le=100)] | None = None
-    reader_language: Annotated[str, Field(max_length=35)] = "en"
+    reader_language: Annotated[Text, Field(max_length=35)] = "en"

@@ -14,7 +14,7 @@ class Answer(Model):
     """The answer to a question. `quote` is meant to be verbatim in the excerpt `excerpt_id`."""
 
     text: Text
-    excerpt_id: str | None = None
+    excerpt_id: Text | None = None
     quote: Text | None = None
     type: AnswerType = "abstractive"
 
@@ -47,7 +47,7 @@ class PairStance(Model):
 class CitedQuote(Model):
     """The words of an excerpt that speak for or against a claim, with a score in 0..1."""
 
-    excerpt_id: str
+    excerpt_id: Text
     quote: Text
     stance: Stance
     score: float = 0.0
@@ -107,23 +107,23 @@ class SearchTools(Model):
     dates: bool = False
     location: bool = False
     sites: bool = False
-    languages: tuple[str, ...] = ()
+    languages: tuple[Text, ...] = ()
 
 
 class OpeningQuestions(Model):
     """What the claim alone makes one ask, before anything was read, and the sites to ask first."""
 
-    first: str
-    as_question: str
-    wordings: tuple[str, ...] = ()
-    trusted: tuple[str, ...] = ()
+    first: Text
+    as_question: Text
+    wordings: tuple[Text, ...] = ()
+    trusted: tuple[Text, ...] = ()
 
 
 class DomainHints(Model):
     """Sites a questioner would trust for a claim, and sites it would leave out."""
 
-    trusted: tuple[str, ...] = ()
-    excluded: tuple[str, ...] = ()
+    trusted: tuple[Text, ...] = ()
+    excluded: tuple[Text, ...] = ()
 
 
 class Reflection(Model):

@@ -34,8 +34,8 @@ class Verdict(Model):
     error: Text | None = None
     evidence: tuple[Evidence, ...] = ()
     independent_sources: int = 0
-    stop_reason: str = ""
-    degraded: tuple[str, ...] = ()
+    stop_reason: Text = ""
+    degraded: tuple[Text, ...] = ()
     cause: Problem | None = None
 
     @property
