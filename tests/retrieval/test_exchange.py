@@ -150,6 +150,17 @@ def test_a_key_is_not_sent_on_to_another_server(web: StandIn) -> None:
     assert arrived.headers["user-agent"] == "P/1"
 
 
+@pytest.mark.parametrize("location", ["http://[::1", "http://[foo]/", "//[", "http://a:b/"])
+def test_a_redirect_to_a_malformed_address_is_a_page_that_cannot_be_read(
+    web: StandIn, location: str
+) -> None:
+    web.routes["/"] = lambda handler, seen: handler.reply(
+        "", status=302, headers={"Location": location}
+    )
+    with pytest.raises(CouldNotRead, match="malformed"):
+        get(web.url + "/")
+
+
 def test_nobody_listening_is_said_at_once() -> None:
     with socket.create_server(("127.0.0.1", 0)) as server:
         port = server.getsockname()[1]

@@ -124,7 +124,10 @@ def _without_keys(request: Request) -> Request:
 def _next_url(url: str, location: str) -> str:
     # Servers send unencoded letters and spaces; browsers encode them.
     encoded = quote(location.strip(), safe="%/:=&?~#+!$,;'@()*[]")
-    return urljoin(url, encoded).split("#")[0]
+    try:
+        return urljoin(url, encoded).split("#")[0]
+    except ValueError as error:
+        raise CouldNotRead("The page redirects to a malformed address.") from error
 
 
 class _Clock:

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+import logging
 import threading
 from collections.abc import Iterable, Mapping, Sequence
 from concurrent.futures import Future
 from functools import cached_property
 from typing import Protocol
 
-from plumbline.errors import CouldNotRead
+from plumbline.errors import CouldNotRead, PlumblineError
 from plumbline.pool import WorkPool
 from plumbline.retrieval.base import EXCERPT_CHARACTERS, Noter, ProviderStatus, Scope
 from plumbline.retrieval.citing import evidence_of
@@ -37,6 +38,7 @@ from plumbline.schema import (
 from plumbline.session import CheckSession
 from plumbline.text import base_language, detect_language
 
+_LOG = logging.getLogger(__name__)
 _MAX_PASSAGES = 4_000
 # What a provider of our own finds by words, for the model to choose the best of.
 _TO_CHOOSE_FROM = 30
@@ -236,6 +238,17 @@ class ClaimRetriever:
 
     def _open(self, result: SearchResult) -> Document | None:
         self._session.checkpoint()
+        try:
+            return self._opened(result)
+        except PlumblineError:
+            raise
+        except Exception as error:  # noqa: BLE001 - one odd page must not end the check
+            _LOG.exception("A page could not be read")
+            fault = CouldNotRead(f"Reading it led to a fault ({type(error).__name__}).")
+            self._noter.read(_snippet_source(result), 0, Problem.of(fault, "read"))
+            return None
+
+    def _opened(self, result: SearchResult) -> Document | None:
         found, cause = self._document(result)
         if found is None:
             self._noter.read(_snippet_source(result), 0, cause)

@@ -14,6 +14,7 @@ from plumbline.schema.base import (
     Text,
     ToldLabel,
     VerdictLabel,
+    storable,
 )
 from plumbline.schema.checks import (
     FINAL_EVENTS,
@@ -172,4 +173,5 @@ __all__ = [
     "VerdictLabel",
     "advance",
     "replay",
+    "storable",
 ]

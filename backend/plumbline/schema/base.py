@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from typing import Annotated, Literal
+from typing import Annotated, Any, Literal
 
 from pydantic import AfterValidator, BaseModel, ConfigDict
 
@@ -48,6 +48,20 @@ def _without_lone_surrogates(text: str) -> str:
 
 
 Text = Annotated[str, AfterValidator(_without_lone_surrogates)]
+
+
+def storable(value: Any) -> Any:
+    """Return a JSON value without lone surrogates, as it can be stored and sent.
+
+    Raises RecursionError for one that is nested too deeply.
+    """
+    if isinstance(value, str):
+        return _without_lone_surrogates(value)
+    if isinstance(value, list):
+        return [storable(one) for one in value]
+    if isinstance(value, dict):
+        return {storable(name): storable(one) for name, one in value.items()}
+    return value
 
 
 class Problem(Model):

@@ -8,6 +8,7 @@ from typing import Any, TypeVar
 from flask import request
 from pydantic import BaseModel, ValidationError
 
+from plumbline.schema import storable
 from plumbline.server.problems import BadBody
 
 M = TypeVar("M", bound=BaseModel)
@@ -32,23 +33,9 @@ def json_body() -> Any:
     try:
         # Python's parser takes the half of a surrogate pair that JavaScript can send.
         parsed = json.loads(request.get_data() or b"{}", parse_constant=_no_constant)
-        return without_lone_surrogates(parsed)
+        return storable(parsed)
     except (ValueError, RecursionError) as error:
         raise BadBody("The body is not valid JSON.", status=400, kind="bad-json") from error
-
-
-def without_lone_surrogates(value: Any) -> Any:
-    """Return `value` with every lone surrogate replaced; nothing could store one."""
-    if isinstance(value, str):
-        return "".join("�" if "\ud800" <= char <= "\udfff" else char for char in value)
-    if isinstance(value, list):
-        return [without_lone_surrogates(one) for one in value]
-    if isinstance(value, dict):
-        return {
-            without_lone_surrogates(name): without_lone_surrogates(one)
-            for name, one in value.items()
-        }
-    return value
 
 
 def _validated(model: type[M], given: Any) -> M:

@@ -398,3 +398,19 @@ def test_no_more_calls_at_once_than_allowed(stand_in: ChatStandIn, connect: Conn
         answers = list(pool.map(lambda _: reasoner.first_question(CLAIM), range(24)))
     assert answers == [QUESTION] * 24
     assert stand_in.most_inside <= 3
+
+
+@pytest.mark.parametrize("bad", ["\ud800 no JSON", '{"question": 1, "x": "\ud800"}'])
+def test_half_a_surrogate_pair_in_an_answer_does_not_end_the_check(
+    stand_in: ChatStandIn, connect: Connect, bad: str
+) -> None:
+    stand_in.first = [said(bad)]
+    assert connect().first_question(CLAIM) == QUESTION
+    assert len(stand_in.asked) == 2
+
+
+def test_half_a_surrogate_pair_in_a_question_can_be_asked_about(
+    stand_in: ChatStandIn, connect: Connect
+) -> None:
+    stand_in.first = [said('{"question": "How tall is \\ud800 it?"}')]
+    assert connect().first_question(CLAIM) == "How tall is \N{REPLACEMENT CHARACTER} it?"

@@ -47,6 +47,18 @@ def test_deep_nesting_is_refused_not_a_crash() -> None:
         read_answer("[" * 100_000, QuestionList)
 
 
+@pytest.mark.parametrize("number", ["1e999", "-1e999", "NaN", "Infinity", "9" * 5_000])
+def test_no_number_breaks_the_parser(number: str) -> None:
+    answer = f'{{"supported": {number}, "refuted": 0, "conflicting": 0, "not_enough_evidence": 0}}'
+    with pytest.raises(Unreadable):
+        read_answer(answer, Likelihood)
+
+
+def test_half_a_surrogate_pair_is_replaced() -> None:
+    answer = read_answer('{"question": "Who is \\ud800?"}', OneQuestion)
+    assert answer.question == "Who is \N{REPLACEMENT CHARACTER}?"
+
+
 def test_many_braces_take_no_time() -> None:
     with pytest.raises(Unreadable):
         read_answer("{" * 50_000 + '"' * 50_000, OneQuestion)

@@ -92,7 +92,7 @@ def asked_search(completion: Completion) -> str | None:
     for arguments in completion.tool_arguments:
         try:
             parsed = json.loads(arguments)
-        except ValueError:
+        except (ValueError, RecursionError):
             continue
         question = parsed.get("question") if isinstance(parsed, dict) else None
         if isinstance(question, str) and question.strip():

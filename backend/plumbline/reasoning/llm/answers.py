@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 import re
 from typing import Annotated, Any, Literal, get_args
 
@@ -29,7 +30,7 @@ def _null(value: Any) -> Any:
 
 
 def _rounded(value: Any) -> Any:
-    return round(value) if isinstance(value, float) else value
+    return round(value) if isinstance(value, float) and math.isfinite(value) else value
 
 
 def _list(value: Any) -> Any:

@@ -17,6 +17,7 @@ from plumbline.reasoning.llm.abilities import RUNGS, Abilities, Rung
 from plumbline.reasoning.llm.discover import is_local
 from plumbline.reasoning.llm.gate import Gate
 from plumbline.reasoning.llm.punctual import deadline, punctual_client
+from plumbline.schema import storable
 from plumbline.session import CheckSession
 from plumbline.settings import LlmSettings
 
@@ -316,8 +317,8 @@ def _completion(message: dict[str, Any], *, truncated: bool) -> Completion:
         for call in (calls if isinstance(calls, list) else ())
     )
     return Completion(
-        text=text if isinstance(text, str) else "",
-        thoughts=extra if isinstance(extra, str) else "",
+        text=storable(text) if isinstance(text, str) else "",
+        thoughts=storable(extra) if isinstance(extra, str) else "",
         truncated=truncated,
         tool_arguments=tuple(each for each in arguments if isinstance(each, str)),
     )

@@ -111,5 +111,5 @@ def _get(url: str) -> Any:
     try:
         with opener.open(request, timeout=_SECONDS) as response:
             return json.loads(response.read(_MOST_BYTES))
-    except (URLError, OSError, ValueError):
+    except (URLError, OSError, ValueError, RecursionError):
         return None

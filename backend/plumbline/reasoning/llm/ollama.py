@@ -135,7 +135,7 @@ def _line(answer: Any) -> dict[str, Any]:
 def _parsed(line: bytes) -> dict[str, Any]:
     try:
         told = json.loads(line)
-    except ValueError:
+    except (ValueError, RecursionError):
         return {}
     return told if isinstance(told, dict) else {}
 

@@ -9,6 +9,8 @@ from typing import Any, TypeVar
 
 from pydantic import BaseModel, ValidationError
 
+from plumbline.schema import storable
+
 _THOUGHT = re.compile(r"<think(?:ing)?>.*?</think(?:ing)?>", re.DOTALL | re.IGNORECASE)
 _LATE_THOUGHT = re.compile(r"^.*</think(?:ing)?>", re.DOTALL | re.IGNORECASE)
 _TRAILING_COMMA = re.compile(r'("(?:[^"\\]|\\.)*")|,(?=\s*[}\]])', re.DOTALL)
@@ -54,8 +56,9 @@ def json_values(text: str) -> Iterator[Any]:
         if start < 0:
             return
         try:
-            value, position = decoder.raw_decode(cleaned, start)
-        except (json.JSONDecodeError, RecursionError):
+            found, position = decoder.raw_decode(cleaned, start)
+            value = storable(found)
+        except (ValueError, RecursionError):  # no JSON, or a number of thousands of digits
             position = start + 1
         else:
             yield value

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import logging
 import re
 import time
 from abc import ABC, abstractmethod
@@ -13,7 +14,7 @@ from typing import Any, Protocol
 
 from pydantic import TypeAdapter, ValidationError
 
-from plumbline.errors import CouldNotLook, CouldNotRead, SearchBlocked
+from plumbline.errors import CheckStopped, CouldNotLook, CouldNotRead, SearchBlocked
 from plumbline.noise import legible
 from plumbline.retrieval.addresses import Anywhere
 from plumbline.retrieval.base import ProviderStatus
@@ -24,11 +25,12 @@ from plumbline.retrieval.query import Rendered
 from plumbline.retrieval.search.base import could_not_look, looked
 from plumbline.retrieval.search.gate import Gate, Pace, raise_for_status
 from plumbline.retrieval.urls import host_of
-from plumbline.schema import Query, SearchReport, SearchResult
+from plumbline.schema import Query, SearchReport, SearchResult, storable
 from plumbline.session import CheckSession
 
 LIMITS = Limits(seconds=10.0, max_bytes=3_000_000, max_redirects=1)
 _EMPTY_SECONDS = 600.0
+_LOG = logging.getLogger(__name__)
 _RESULTS = TypeAdapter(list[SearchResult])
 
 
@@ -91,7 +93,7 @@ class JsonEngine(ABC):
 
     def ask(self, query: Query, limits: Limits) -> list[SearchResult]:
         """Return the engine's results. Raises CouldNotLook, SearchBlocked among them."""
-        answer = self._json(self._answer(query, limits))
+        answer = self.decoded(self._answer(query, limits).body)
         if isinstance(answer, dict) and answer.get("error"):
             raise CouldNotLook(f"{self.title} answered with an error.")
         return self.response(answer, query)[: query.limit]
@@ -104,15 +106,16 @@ class JsonEngine(ABC):
         except CouldNotRead as error:
             raise CouldNotLook(f"{self.title}: {error.detail}") from error
         raise_for_status(self.title, response.status, key=self.takes_key)
-        return response
-
-    def _json(self, response: Response) -> Any:
         if response.truncated:
             raise CouldNotLook(f"{self.title} sent an answer that is far too long.")
+        return response
+
+    def decoded(self, body: bytes) -> Any:
+        """Return the JSON of an answer. Raises CouldNotLook, SearchBlocked among them."""
         try:
-            return json.loads(response.body)
+            return storable(json.loads(body))
         except (ValueError, RecursionError) as error:
-            if looks_like_a_captcha(response.body[:100_000].decode("utf-8", "replace")):
+            if looks_like_a_captcha(body[:100_000].decode("utf-8", "replace")):
                 raise SearchBlocked(f"{self.title} wants to see a person.") from error
             raise self.malformed() from error
 
@@ -194,6 +197,12 @@ class EngineProvider:
             results, cached = self._results(query, rendered, session)
         except CouldNotLook as error:
             return could_not_look(query, self.name, rendered.text, error)
+        except CheckStopped:
+            raise
+        except Exception as error:  # noqa: BLE001 - one odd answer must not end the check
+            _LOG.exception("The answer of %s could not be read", self.name)
+            fault = f"The answer of {self.engine.title} led to a fault ({type(error).__name__})."
+            return could_not_look(query, self.name, rendered.text, CouldNotLook(fault))
         report = looked(query, self.name, rendered.text, results, unsupported=rendered.unsupported)
         return report.model_copy(update={"cached": cached})
 
