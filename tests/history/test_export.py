@@ -81,6 +81,27 @@ def test_a_malformed_address_costs_its_link_only(history: History, link: str, fo
         assert link not in told
 
 
+@pytest.mark.parametrize(
+    ("field", "value"),
+    [
+        ("score", "NaN"),
+        ("seconds", "Infinity"),
+        ("at", '"0001-01-01T00:00:00+14:00"'),
+        ("at", '"9999-12-31T23:59:59-12:00"'),
+    ],
+)
+def test_what_could_not_be_read_again_is_not_imported(
+    history: History, tmp_path: Path, field: str, value: str
+) -> None:
+    store(history, story("a", "One.", label="refuted"))
+    good = whole(history, "jsonl")
+    bad = re.sub(rf'"{field}":("[^"]*"|[\d.]+)', f'"{field}":{value}', good)
+    other = History(tmp_path / "other")
+    report = restore(other, [bad, good])
+    assert (report.imported, [one.line for one in report.rejected]) == (1, [1])
+    assert whole(other, "jsonl") == good
+
+
 def test_json_lines_come_back_exactly(history: History, tmp_path: Path) -> None:
     store(history, story("a", "One. Two."))
     store(history, story("b", "Drei. 😀 Vier.", label="refuted"))

@@ -6,6 +6,7 @@ import json
 import sqlite3
 from datetime import datetime, timezone
 
+from plumbline.errors import InputError
 from plumbline.history.search import page_of
 from plumbline.schema import (
     FINAL_EVENTS,
@@ -79,4 +80,7 @@ def _note_claims(db: sqlite3.Connection, seq: int, check: Check) -> None:
 
 def _utc(moment: datetime) -> str:
     # One zone for all, so that text order is time order.
-    return moment.astimezone(timezone.utc).isoformat()
+    try:
+        return moment.astimezone(timezone.utc).isoformat()
+    except OverflowError as error:
+        raise InputError(f"{moment.isoformat()} is no date that can be kept.") from error

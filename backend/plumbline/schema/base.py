@@ -36,7 +36,7 @@ _LONE_SURROGATE = re.compile("[\ud800-\udfff]")
 
 class Model(BaseModel):
     """A value of the vocabulary: immutable, and closed against unknown fields and against numbers
-    that JSON cannot say, which would not come back from where they are kept."""
+    that JSON has no word for, so that what was written can be read again."""
 
     model_config = ConfigDict(extra="forbid", frozen=True, allow_inf_nan=False)
 
