@@ -131,7 +131,9 @@ def test_a_folder_that_left_the_settings_is_forgotten(open_library: Open, folder
 
 
 def test_a_folder_that_is_missing_is_no_error(open_library: Open, tmp_path: Path) -> None:
-    assert ask(open_library(tmp_path / "gone"), "Nile").status == "nothing"
+    provider = open_library(tmp_path / "gone")
+    assert ask(provider, "Nile").status == "nothing"
+    assert "gone (The folder is not there)" in provider.status().detail
 
 
 def test_a_broken_index_is_made_anew(open_library: Open, folder: Path, tmp_path: Path) -> None:
@@ -215,7 +217,7 @@ def test_a_file_whose_name_is_no_utf_8_is_read_like_the_others(
     (found,) = ask(provider, "zeppelin Lakehurst").results
     assert (found.title, found.url.rsplit("/", 1)[1]) == ("Caf\\xe9", "caf-xe9")
     assert titles(ask(provider, "Nile")) == ["The Nile"]
-    assert "1 file could not be read (caf\\xe9.pdf: " in provider.status().detail
+    assert "; not read: caf\\xe9.pdf (" in provider.status().detail
     (folder / odd).unlink()
     assert eventually(lambda: ask(provider, "zeppelin Lakehurst").status == "nothing")
 
@@ -302,7 +304,7 @@ def test_a_pipe_in_the_folder_is_not_waited_for(open_library: Open, folder: Path
     os.mkfifo(folder / "pipe.txt")
     provider = open_library(folder)
     assert titles(ask(provider, "Nile")) == ["The Nile"]
-    assert "pipe.txt: It is no file" in provider.status().detail
+    assert "pipe.txt (It is no file" in provider.status().detail
 
 
 def test_a_library_is_closed_while_a_disk_does_not_answer(

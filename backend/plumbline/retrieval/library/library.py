@@ -100,8 +100,13 @@ class Library:
         return self._read_once.wait(seconds)
 
     def unread(self) -> list[tuple[str, str]]:
-        """Return the files that could not be read, each with the reason."""
-        return [
+        """Return the folders and files that could not be read, each with the reason."""
+        missing = [
+            (str(collection.folder), "The folder is not there.")
+            for collection in self.collections
+            if not collection.folder.is_dir()
+        ]
+        return missing + [
             (path, reason)
             for collection in self.collections
             for path, reason in self.index.skipped(collection.name)

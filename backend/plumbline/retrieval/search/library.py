@@ -28,7 +28,7 @@ _FLOOR = 0.3
 _OTHER_LANGUAGE = 0.5
 _FEW_DOCUMENTS = 50
 _FIRST_READING_SECONDS = 10.0
-_FILES_NAMED = 3
+_NAMED = 3
 
 
 class LibraryProvider:
@@ -93,7 +93,7 @@ class LibraryProvider:
 
     def status(self) -> ProviderStatus:
         """Return whether the folders could be read; the detail counts the documents and names
-        files that could not be."""
+        what could not be."""
         library = self.library
         if not library.collections:
             return ProviderStatus(name=NAME, state="not_set_up", detail="No folder is set up.")
@@ -135,10 +135,9 @@ class LibraryProvider:
 def _told(unread: Sequence[tuple[str, str]]) -> str:
     if not unread:
         return ""
-    shown = ", ".join(f"{path}: {reason.rstrip('.')}" for path, reason in unread[:_FILES_NAMED])
-    more = ", …" if len(unread) > _FILES_NAMED else ""
-    count = "1 file" if len(unread) == 1 else f"{len(unread)} files"
-    return f"; {count} could not be read ({shown}{more})"
+    shown = ", ".join(f"{path} ({reason.rstrip('.')})" for path, reason in unread[:_NAMED])
+    more = f" and {len(unread) - _NAMED} more" if len(unread) > _NAMED else ""
+    return f"; not read: {shown}{more}"
 
 
 @dataclass(frozen=True)
