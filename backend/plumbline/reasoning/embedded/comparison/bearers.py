@@ -97,10 +97,11 @@ def _namesakes(
 
 
 def _before(word: Word, told: Analysis) -> str:
-    """Return the stem of the word that describes one, or nothing."""
+    """Return the stem of the word that describes one, or nothing; a number only counts it."""
     place = told.words.index(word)
     before = told.words[place - 1] if place else None
-    return before.stem if before and before.content and not apart(before, word, told) else ""
+    describes = before and before.content and before.inside not in {"number", "date"}
+    return before.stem if before and describes and not apart(before, word, told) else ""
 
 
 def _bearers(word: Word, told: Analysis, lists: Lexicon) -> _Bearers:

@@ -119,7 +119,7 @@ def _unless_said_beside(clause: Weighed, weighed: Sequence[Weighed]) -> float:
     elif clause.conflict.kind == "opposite":
         agreed = any(_states(one, clause) for one in beside)
     else:
-        agreed = any(_gives(clause.conflict.claimed, one, clause) for one in beside)
+        agreed = _gives(clause.conflict.claimed, beside, clause)
     return _ELSEWHERE if agreed else 1.0
 
 
@@ -134,9 +134,20 @@ def _states(one: Weighed, clause: Weighed) -> bool:
     return told and not one.proposition.several and one.supports > clause.refutes
 
 
-def _gives(figure: str, one: Weighed, clause: Weighed) -> bool:
-    told = any(known.text == figure for known in one.facts.agreed)
-    return told and one.facts.predicate >= clause.facts.predicate
+def _gives(figure: str, beside: Sequence[Weighed], clause: Weighed) -> bool:
+    """Whether those beside a clause have the claim's own figure, and not of somebody else alone:
+    of "France pays 22 percent, Italy 19" the whole sentence has what only Italy pays."""
+    having = [one for one in beside if any(known.text == figure for known in one.facts.agreed)]
+    others = {_of_somebody_else(one, clause) for one in having if not one.proposition.several}
+    near = [one for one in having if one.facts.predicate >= clause.facts.predicate]
+    told = any(not _of_somebody_else(one, clause) for one in near)
+    return told and others != {True}
+
+
+def _of_somebody_else(one: Weighed, clause: Weighed) -> bool:
+    """Whether a clause speaks of fewer of the claim's names than the one beside it."""
+    replaced = any(conflict.kind in {"name", "slot"} for conflict in one.facts.conflicts)
+    return replaced or one.facts.names < clause.facts.names
 
 
 def _beside(one: Weighed, weighed: Sequence[Weighed]) -> list[Weighed]:

@@ -14,6 +14,7 @@ from plumbline.reasoning.embedded.sentences.attributing import attribution
 from plumbline.reasoning.embedded.sentences.attribution import Attribution
 from plumbline.reasoning.embedded.sentences.brackets import at_bracket, at_life_span
 from plumbline.reasoning.embedded.sentences.changes import at_earlier_figure
+from plumbline.reasoning.embedded.sentences.gapping import at_gap
 from plumbline.reasoning.embedded.sentences.own_deeds import own_deed
 from plumbline.reasoning.embedded.sentences.participles import (
     at_age,
@@ -313,6 +314,7 @@ _SPLITS: tuple[Split, ...] = (
     at_bracket,
     at_dashes,
     at_row_of_roles,
+    at_gap,
     _at_cleft,
     at_leading_participle,
     at_mark,
