@@ -33,6 +33,7 @@ from plumbline.reasoning.embedded.comparison.growth import than_before
 from plumbline.reasoning.embedded.comparison.limits import beyond
 from plumbline.reasoning.embedded.comparison.mirrored import mirrored
 from plumbline.reasoning.embedded.comparison.named import name_parts
+from plumbline.reasoning.embedded.comparison.order import turned_round
 from plumbline.reasoning.embedded.comparison.slots import with_name_conflict
 from plumbline.reasoning.embedded.comparison.voices import (
     compared_back,
@@ -63,7 +64,8 @@ def align(claim: Analysis, evidence: Proposition) -> Facts:
     if not mirror and reversed_claim(claim, evidence.parts, lists):
         parts.append(Part(WORD, 0.0, "", "word", Conflict("opposite", None, "", "")))
     elif not any(part.conflict for part in parts):
-        parts += _other_doer(claim, evidence.parts)
+        order = turned_round(claim, evidence.parts, lists)
+        parts += [order] if order else _other_doer(claim, evidence.parts)
     denied = [part for part in parts if part.denied]
     if denied:
         # Not "sold" is "unsold", but not "rich" is not yet "poor".
