@@ -112,11 +112,19 @@ def _only(test: Test, claim: Analysis, evidence: Analysis, lists: Lexicon) -> bo
 
 def _deeds(claim: Analysis, evidence: Analysis, lists: Lexicon) -> Sequence[Word]:
     """Return the verbs of the claim that the evidence has too; where it has neither them nor their
-    opposites, all words."""
-    deeds = [deed for deed in claim.verbs if _places(deed, evidence, lists)]
-    if deeds or any(_opposites(deed, evidence, lists) for deed in claim.verbs):
+    opposites, what else looks like one, the plan of "accepted the plan", and then all words."""
+    done = [verb for verb in claim.verbs if not _owned(verb, claim, lists)]
+    deeds = [deed for deed in done if _places(deed, evidence, lists)]
+    if deeds or any(_opposites(deed, evidence, lists) for deed in done):
         return deeds
-    return claim.predicate
+    return [verb for verb in claim.verbs if _places(verb, evidence, lists)] or claim.predicate
+
+
+def _owned(verb: Word, told: Analysis, lists: Lexicon) -> bool:
+    """Whether a word is a noun there, for the article or owner before it: "the council's plan"."""
+    place = told.words.index(verb)
+    before = told.words[place - 1].lower if place else ""
+    return before in lists.set("determiners") or before.endswith(("’s", "'s"))
 
 
 def _everywhere(test: Test, deed: Word, told: Analysis, sense: _Sense) -> bool:

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 from functools import lru_cache
+from itertools import takewhile
 from typing import NamedTuple
 
 from plumbline.reasoning.embedded.assertion.propositions import Proposition
@@ -114,6 +115,9 @@ def _bearers(word: Word, told: Analysis, lists: Lexicon) -> _Bearers:
         subject = tuple(_subject(word, told, lists))
         return _Bearers(subject) if verbal else _Bearers(subject, subject)
     following = [one for one in told.words[place + 1 :] if one.span.start >= word.whole.end]
+    if ahead and ahead[-1].lower in lists.set("relative_pronouns"):
+        # "Farmers who oppose the road met the mayor" do not oppose the mayor.
+        following = list(takewhile(lambda one: not finite(one, told, lists), following))
     led = tuple(heads(following, told, word.whole.end, lists))
     if not verbal:
         return _Bearers(acting=led)
