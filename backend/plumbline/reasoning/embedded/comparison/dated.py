@@ -9,6 +9,7 @@ from functools import lru_cache
 from plumbline.reasoning.embedded.comparison.alignment import FIGURE, Conflict, Part
 from plumbline.reasoning.embedded.comparison.figures import anchors_of, distance, speaks_of
 from plumbline.reasoning.embedded.comparison.time_bounds import other_term, standing, stretches
+from plumbline.reasoning.embedded.comparison.within_year import apart_in_year
 from plumbline.reasoning.embedded.language.analysis import Analysis, listed_stems
 from plumbline.reasoning.embedded.language.dates import When
 from plumbline.reasoning.embedded.language.lexicon import Lexicon
@@ -27,17 +28,17 @@ def date_parts(claim: Analysis, evidence: Analysis, lists: Lexicon) -> list[Part
     recurs = _recurs(claim, lists) or _of_edition(claim)
     if claim.dates:
         evidence = _without_first_plans(claim, evidence, lists)
-    near = tuple(
+    of_it = tuple(
         one
         for one in evidence.dates
         if speaks_of(claim, evidence, one.span, lists)
         and not _of_another_event(claim, evidence, one.span, lists)
         and not _stamps(lists).search(evidence.text[: one.span.start])
-        and not any(_may_be(when, one) for when in claim.dates)
         and not _within(one, _stretch(claim.dates))
         and not _first_since(claim, one)
         and not recurs
     )
+    near = tuple(one for one in of_it if not any(_may_be(when, one) for when in claim.dates))
     anchors = anchors_of(claim, evidence, lists)
     near = tuple(sorted(near, key=lambda one: distance(one.span, anchors)))
 
@@ -46,7 +47,9 @@ def date_parts(claim: Analysis, evidence: Analysis, lists: Lexicon) -> list[Part
         return tuple(one for one in near if _compared(evidence, one, lists) == compared)
 
     return [
-        _of_term(when, claim, evidence) or _date(when, evidence, alike(when))
+        _of_term(when, claim, evidence)
+        or apart_in_year(when, claim, evidence, of_it)
+        or _date(when, evidence, alike(when))
         for when in claim.dates
     ]
 
