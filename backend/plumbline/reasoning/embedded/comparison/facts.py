@@ -33,6 +33,7 @@ from plumbline.reasoning.embedded.comparison.growth import than_before
 from plumbline.reasoning.embedded.comparison.limits import beyond
 from plumbline.reasoning.embedded.comparison.mirrored import mirrored
 from plumbline.reasoning.embedded.comparison.named import name_parts
+from plumbline.reasoning.embedded.comparison.offices import office_parts
 from plumbline.reasoning.embedded.comparison.order import turned_round
 from plumbline.reasoning.embedded.comparison.slots import with_name_conflict
 from plumbline.reasoning.embedded.comparison.voices import (
@@ -55,6 +56,7 @@ def align(claim: Analysis, evidence: Proposition) -> Facts:
     parts = [
         *_words(claim, evidence, lists),
         *name_parts(claim, evidence),
+        *office_parts(claim, evidence),
         *number_parts(claim, evidence.parts, lists),
         *date_parts(claim, evidence.parts, lists),
         *_extent(claim, evidence.parts, lists),

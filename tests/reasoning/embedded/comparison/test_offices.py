@@ -1,0 +1,54 @@
+"""Offices before a name: another ministry is another minister, another title less than support."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.reasoning.embedded.conftest import VerdictOf
+
+
+@pytest.mark.parametrize(
+    ("claimed", "told", "label"),
+    [
+        ("Prime Minister Mats Ekdal", "Finance Minister Mats Ekdal", "refuted"),
+        ("Defence minister Anna Holm", "Transport minister Anna Holm", "refuted"),
+        ("The education secretary, Anna Holm,", "The justice secretary, Anna Holm,", "refuted"),
+        # less or nothing told of the office, both told
+        ("Minister Mats Ekdal", "Finance Minister Mats Ekdal", "supported"),
+        ("Finance Minister Mats Ekdal", "Minister Mats Ekdal", "supported"),
+        ("Mayor Anna Holm", "Anna Holm", "supported"),
+        ("Professor Anna Holm", "Dr Anna Holm", "supported"),
+        ("Health Minister Anna Holm", "The health and education minister Anna Holm", "supported"),
+    ],
+)
+def test_an_office_before_a_name(
+    claimed: str, told: str, label: str, verdict_of: VerdictOf
+) -> None:
+    judgement = verdict_of(f"{claimed} resigned on Monday.", f"{told} resigned on Monday.")
+    assert judgement.label == label
+
+
+@pytest.mark.parametrize(
+    "told",
+    [
+        "Finance Minister Mats Ekdal, a former prime minister, resigned on Monday.",
+        "Finance Minister Mats Ekdal, who was prime minister until May, resigned on Monday.",
+        "First Minister Mats Ekdal resigned on Monday.",
+    ],
+)
+def test_an_office_that_is_told_beside_or_in_other_words_is_not_refuted(
+    told: str, verdict_of: VerdictOf
+) -> None:
+    claim = "Prime Minister Mats Ekdal resigned on Monday."
+    assert verdict_of(claim, told).label != "refuted"
+
+
+def test_the_other_office_puts_the_claim_right(verdict_of: VerdictOf) -> None:
+    told = "Finance Minister Mats Ekdal resigned."
+    assert verdict_of("Prime Minister Mats Ekdal resigned.", told).correction == told
+
+
+def test_another_title_makes_a_support_less_sure(verdict_of: VerdictOf) -> None:
+    told = "Mayor Anna Holm visited Lund."
+    other = verdict_of("Doctor Anna Holm visited Lund.", told).confidence["supported"]
+    assert other + 0.1 < verdict_of(told, told).confidence["supported"]
