@@ -56,3 +56,60 @@ def quotes(
     readings = read(make_claim(CLAIM), excerpts, "en", None)
     sure = [replace(one, shares=shares) for one in readings]
     return [one.quote for one in cited(analyse(CLAIM), sure, label)]
+
+
+def test_where_the_model_decides_the_sentence_in_which_it_finds_that_is_shown(
+    make_claim: MakeClaim, make_excerpts: MakeExcerpts
+) -> None:
+    told, near = "Goods trains were hit less hard.", "Passenger trains and freight traffic differ."
+    claim = make_claim("Freight traffic was hit harder than passenger trains.")
+    (reading,) = read(claim, make_excerpts(f"{told} {near}"), "en", None)
+    said = {near: Probabilities(0.1, 0.2, 0.7), told: REFUTES}
+    decided = replace(reading, shares=REFUTES, settled=False, sentences=said)
+    assert decided.by_model_alone
+    assert [one.quote for one in cited(analyse(claim.text), [decided], "refuted")] == [told]
+    # Of several that say it as surely the nearest; and what the facts say where no model read it.
+    alike = replace(decided, sentences={near: REFUTES, told: REFUTES})
+    assert alike.quote == near
+    assert replace(decided, sentences={}).quote == decided.carrier().proposition.quote
+
+
+def test_facts_that_decide_show_their_own_sentence(
+    make_claim: MakeClaim, make_excerpts: MakeExcerpts
+) -> None:
+    told, near = "The tower is 40 metres tall.", "The tower is tall for its metres of base."
+    claim = make_claim("The tower is 50 metres tall.")
+    (reading,) = read(claim, make_excerpts(f"{told} {near}"), "en", None)
+    assert not reading.by_model_alone
+    assert replace(reading, sentences={near: REFUTES}).quote == told
+
+
+@pytest.mark.parametrize(
+    ("claim", "carrier", "beside", "stance"),
+    [
+        # only who is meant
+        (
+            "Tom Berg left the party in 2019.",
+            "The deputy left the party in 2019 after a quarrel.",
+            "Maria Lund defeated Tom Berg in the final.",
+            "neutral",
+        ),
+        # something that is claimed as well
+        (CLAIM, CARRIER, COMPLETING, "supports"),
+    ],
+)
+def test_a_sentence_that_only_names_the_person_supports_nothing(
+    make_claim: MakeClaim,
+    make_excerpts: MakeExcerpts,
+    claim: str,
+    carrier: str,
+    beside: str,
+    stance: str,
+) -> None:
+    (reading,) = read(make_claim(claim), make_excerpts(f"{carrier} {beside}"), "en", None)
+    first = [one for one in reading.weighed if one.proposition.quote == carrier]
+    others = [one for one in reading.weighed if one.proposition.quote == beside]
+    weighed = [replace(first[0], supports=0.9), *others]
+    sure = replace(reading, weighed=weighed, shares=SUPPORTS)
+    shown = {one.quote: one.stance for one in cited(analyse(claim), [sure], "supported")}
+    assert shown == {carrier: "supports", beside: stance}

@@ -10,7 +10,7 @@ from plumbline.reasoning.embedded.judging.leaning import SIDES, leaning
 from plumbline.reasoning.embedded.judging.quoting import cited
 from plumbline.reasoning.embedded.judging.stances import Reading, read
 from plumbline.reasoning.embedded.judging.weighing import Weighed
-from plumbline.reasoning.embedded.judging.wording import by_model_alone, correction, rationale
+from plumbline.reasoning.embedded.judging.wording import correction, rationale
 from plumbline.schema import Claim, DecidedLabel, Excerpt, Judgement, PairStance, SourceKind, Stance
 
 _TRUST: dict[SourceKind, float] = {
@@ -94,7 +94,7 @@ def judged(
         confidence, readings = leaning(confidence, readings)
     label = label_of(confidence)
     deciding = _deciding(readings, label)
-    if deciding is not None and by_model_alone(deciding):
+    if deciding is not None and deciding.by_model_alone:
         confidence = _sobered(confidence, label)
     refuting = _refuting(deciding) if label == "refuted" else None
     return Judgement(

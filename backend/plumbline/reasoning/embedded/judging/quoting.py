@@ -8,7 +8,7 @@ from plumbline.reasoning.embedded.comparison.alignment import FIGURE, NAME, WORD
 from plumbline.reasoning.embedded.judging.leaning import SIDES
 from plumbline.reasoning.embedded.judging.stances import Reading
 from plumbline.reasoning.embedded.judging.weighing import Weighed
-from plumbline.reasoning.embedded.language.analysis import Analysis, stems_of
+from plumbline.reasoning.embedded.language.analysis import Analysis, Word, stems_of
 from plumbline.reasoning.embedded.language.lexicon import lexicon
 from plumbline.schema import CitedQuote, DecidedLabel
 
@@ -52,12 +52,15 @@ def _only_said(reading: Reading) -> bool:
 
 
 def _completing(claim: Analysis, supporting: Sequence[Reading]) -> list[CitedQuote]:
-    """Return the sentence of these excerpts that has most of what their quotes lack, if much."""
+    """Return the sentence of these excerpts that has most of what their quotes lack, if much; one
+    that has but the name says who is meant, and not that it is so."""
     missing = _missing(claim, [one.quote for one in supporting])
 
+    def gained(pair: tuple[Reading, Weighed]) -> list[Word]:
+        return [one for one in missing if one.stem in pair[1].proposition.parts.stems]
+
     def gain(pair: tuple[Reading, Weighed]) -> float:
-        stems = pair[1].proposition.parts.stems
-        return sum(weight for stem, weight in missing.items() if stem in stems)
+        return sum(_WEIGHTS.get(word.inside, WORD) for word in gained(pair))
 
     beside = [
         (reading, one)
@@ -68,7 +71,9 @@ def _completing(claim: Analysis, supporting: Sequence[Reading]) -> list[CitedQuo
     best = max(beside, key=gain, default=None)
     if best is None or gain(best) < _COMPLETES_FROM:
         return []
-    return [_quoted(best[0], best[1].proposition.quote)]
+    quote = _quoted(best[0], best[1].proposition.quote)
+    named_only = all(word.inside == "name" for word in gained(best))
+    return [quote.model_copy(update={"stance": "neutral"}) if named_only else quote]
 
 
 def _agrees(one: Weighed) -> bool:
@@ -81,12 +86,13 @@ def _agrees(one: Weighed) -> bool:
     )
 
 
-def _missing(claim: Analysis, quotes: Iterable[str]) -> dict[str, float]:
-    """Return the claim's words that no quote has, nor one of their meaning, by weight."""
+def _missing(claim: Analysis, quotes: Iterable[str]) -> list[Word]:
+    """Return the claim's words that no quote has, nor one of their meaning, each once."""
     lists = lexicon(claim.language)
     told: frozenset[str] = frozenset().union(*(stems_of(one, claim.language) for one in quotes))
-    return {
-        word.stem: _WEIGHTS.get(word.inside, WORD)
+    lacking = {
+        word.stem: word
         for word in claim.words
         if word.content and told.isdisjoint({word.stem} | lists.related(word.stem))
     }
+    return list(lacking.values())

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from itertools import islice
 from threading import Lock
 
@@ -14,7 +14,11 @@ from plumbline.reasoning.embedded.judging.abroad import in_place
 from plumbline.reasoning.embedded.judging.features import of_model, of_rules, stance_shares
 from plumbline.reasoning.embedded.judging.respelling import as_written_in, ended
 from plumbline.reasoning.embedded.judging.weighing import Weighed, weigh
-from plumbline.reasoning.embedded.judging.windows import closeness, within_budget
+from plumbline.reasoning.embedded.judging.windows import (
+    closeness,
+    sentences_read,
+    within_budget,
+)
 from plumbline.reasoning.embedded.language.analysis import Analysis, analyse
 from plumbline.reasoning.embedded.language.recasing import recased
 from plumbline.schema import Claim, Excerpt, Stance
@@ -27,6 +31,7 @@ _PASSED_ON, _CALLED_FALSE, _UNREAL, _ONE_SIDE = 0.2, 0.95, 0.3, 0.3
 _LOOKED_INTO, _RATED = 0.6, 0.7
 _CONTRARY_FROM, _GAINSAID_FROM, _BOTH_TRUST = 0.5, 0.6, 0.8
 _DATED_FROM, _DATED_LEFT = 0.5, 0.3
+_AS_SURE = 0.9
 # Claims are weighed one after the other: by turns all of them would end last, and the model would
 # wait for the first and be waited for ever after.
 _TURN = Lock()
@@ -36,7 +41,8 @@ _TURN = Lock()
 class Reading:
     """One excerpt as it was read towards a claim: its propositions, and its stance's shares;
     `settled` says that aligned facts decided, `rating` is the sentence in which a fact-check calls
-    the claim false that it passes on elsewhere, `leans` the side of one that is not sure of it."""
+    the claim false that it passes on elsewhere, `leans` the side of one that is not sure of it;
+    `sentences` is what the model says of those it read, the nearest first."""
 
     excerpt: Excerpt
     weighed: list[Weighed]
@@ -44,6 +50,7 @@ class Reading:
     settled: bool = False
     rating: str = ""
     leans: Stance | None = None
+    sentences: Mapping[str, Probabilities] = field(default_factory=dict)
 
     @property
     def nearness(self) -> float:
@@ -72,8 +79,23 @@ class Reading:
 
     @property
     def quote(self) -> str:
-        """The words that carry the stance, verbatim."""
-        return self.rating or self.carrier().proposition.quote
+        """The words that carry the stance, verbatim: where the model alone decides, the nearest of
+        the sentences in which it finds it."""
+        if not (self.sentences and self.by_model_alone):
+            return self.rating or self.carrier().proposition.quote
+        said = {one: getattr(shares, self.stance) for one, shares in self.sentences.items()}
+        least = _AS_SURE * max(said.values())
+        return next(one for one, share in said.items() if share >= least)
+
+    @property
+    def by_model_alone(self) -> bool:
+        """Whether it decides without facts that do: all there is to say is that the two are alike,
+        or that they are not."""
+        carrier = self.carrier()
+        if self.stance == "supports":
+            return carrier.stance != "supports"
+        refuted = carrier.conflict or carrier.facts.denied or self.rating
+        return self.stance == "refutes" and not refuted
 
     @property
     def debunks(self) -> bool:
@@ -111,7 +133,8 @@ def read(
             values.update(of_model(of_windows, values["nearness"]))
         shares = guarded(stance_shares(values, with_model=bool(of_windows)), values)
         shares = refuted_by_both(dated_alike(shares, values), values)
-        reading = _with_facts(Reading(excerpt, rows, shares), values)
+        read_one = dict(zip(sentences_read(rows), of_windows, strict=False))
+        reading = _with_facts(Reading(excerpt, rows, shares, sentences=read_one), values)
         readings.append(_as_rated(_as_told(reading, values), analysed))
     return sorted(readings, key=lambda one: one.shares.neutral)
 

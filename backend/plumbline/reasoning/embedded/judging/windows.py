@@ -18,12 +18,16 @@ def windows_of(text: str, rows: Sequence[Weighed]) -> list[str]:
     the stretch around the nearest. Single sentences miss what is told over several; a stretch
     alone lends the claim words that are told of other things. Where no sentence shares anything
     with the claim, one is enough."""
-    order = sorted(rows, key=lambda one: -one.nearness)
-    most = _NEAR_OF_EACH if order[0].proposition.shared else 1
-    quotes = list(dict.fromkeys(one.proposition.quote for one in order))[:most]
-    offsets = sentence_offsets(text)
+    quotes, offsets = sentences_read(rows), sentence_offsets(text)
     near = [_with_the_one_before(quote, text, offsets) for quote in quotes]
     return list(dict.fromkeys([*near, _stretch_around(quotes[0], text, offsets)]))
+
+
+def sentences_read(rows: Sequence[Weighed]) -> list[str]:
+    """Return the sentences that the first windows end with, in their order."""
+    order = sorted(rows, key=lambda one: -one.nearness)
+    most = _NEAR_OF_EACH if order[0].proposition.shared else 1
+    return list(dict.fromkeys(one.proposition.quote for one in order))[:most]
 
 
 def closeness(rows: Sequence[Weighed]) -> float:

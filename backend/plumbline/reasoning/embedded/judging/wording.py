@@ -28,7 +28,7 @@ def rationale(
     if deciding.leans:
         return lists.template(f"why_seems_{label}")
     carrier = deciding.carrier()
-    if label == "supported" and by_model_alone(deciding):
+    if label == "supported" and deciding.by_model_alone:
         return lists.template("why_supported_alike")
     if label == "supported":
         return _supported(carrier, lists)
@@ -39,15 +39,6 @@ def rationale(
         stated = any(one.stance == "supports" for one in readings)
         return lists.template("why_denied_elsewhere" if stated else "why_denied")
     return lists.template("why_negation" if carrier.conflict else "why_model")
-
-
-def by_model_alone(reading: Reading) -> bool:
-    """Whether a reading decides without facts that do: all there is to say is that the two are
-    alike, or that they are not."""
-    carrier = reading.carrier()
-    if reading.stance == "supports":
-        return carrier.stance != "supports"
-    return not (carrier.conflict or carrier.facts.denied or reading.rating)
 
 
 def _supported(carrier: Weighed, lists: Lexicon) -> str:
