@@ -131,11 +131,53 @@ def test_a_result_is_no_range() -> None:
         ("between 3 and 4 million people", 3e6, 4e6),
         ("from 300 to 4 million people", 300, 4e6),
         ("$2-3 billion", 2e9, 3e9),
+        ("children from 3 to 12 years", 3 * 31557600, 12 * 31557600),
+        ("it takes 1 hour to 1 hour 30 minutes", 3_600, 5_400),
+        ("it may rise by 20 to 30 percent", 20, 30),
+        ("the sea rose by 20 to 30 cm", 0.2, 0.3),
     ],
 )
 def test_ranges(text: str, low: float, high: float) -> None:
     found = only(text)
-    assert (found.value, found.high) == (low, high)
+    assert (found.value, found.high) == (pytest.approx(low), pytest.approx(high))
+
+
+@pytest.mark.parametrize(
+    ("text", "language", "values"),
+    [
+        ("Sales grew by 4 percent to 30 million crowns.", "en", [4, 3e7]),
+        ("Shares fell 3 percent to 12 euros.", "en", [3, 12]),
+        ("The price was cut by 2 euros to 5 euros.", "en", [2, 5]),
+        ("The herd grew by 40 to 310 animals.", "en", [40, 310]),
+        ("Rents climbed from 400 to 800 crowns.", "en", [400, 800]),
+        ("The tax went up from 5 to 7 percent.", "en", [5, 7]),
+        ("Debt was cut from 8 to 4 million crowns.", "en", [8e6, 4e6]),
+        ("The trip was shortened from 1 hour 5 minutes to 1 hour 10 minutes.", "en", [3900, 4200]),
+        ("The firm gave 5 percent to 40 clubs.", "en", [5, 40]),
+        ("Die Quote stieg von 5 auf 7 Prozent.", "de", [5, 7]),
+        ("Le taux est passé de 5 à 7 %.", "fr", [5, 7]),
+        ("La tasa pasó de 5 a 7 %.", "es", [5, 7]),
+    ],
+)
+def test_what_a_change_leads_from_and_to_is_no_range(
+    text: str, language: str, values: list[float]
+) -> None:
+    found = quantities(text, language)
+    assert [one.value for one in found] == pytest.approx(values)
+    assert {one.high for one in found} == {None}
+
+
+@pytest.mark.parametrize(
+    ("text", "language"),
+    [
+        ("Rents climbed from 4 to 5 percent.", "en"),
+        ("Die Quote stieg von 4 auf 5 Prozent.", "de"),
+        ("Le taux est passé de 4 à 5 %.", "fr"),
+        ("La tasa pasó del 4 al 5 %.", "es"),
+    ],
+)
+def test_a_unit_written_once_is_that_of_both_ends_of_a_change(text: str, language: str) -> None:
+    assert {one.dimension for one in quantities(text, language)} == {"percent"}
 
 
 @pytest.mark.parametrize(

@@ -21,9 +21,10 @@ from plumbline.reasoning.embedded.comparison.extent import (
     measures_another,
     tells_of_pair,
 )
-from plumbline.reasoning.embedded.language.analysis import Analysis, Word, base, hedged_from
+from plumbline.reasoning.embedded.language.analysis import Analysis, Word, base
+from plumbline.reasoning.embedded.language.hedges import hedged_from
 from plumbline.reasoning.embedded.language.lexicon import Lexicon
-from plumbline.reasoning.embedded.language.links import changed_by, changed_otherwise
+from plumbline.reasoning.embedded.language.links import changed_by, changed_otherwise, from_to
 from plumbline.reasoning.embedded.language.number_forms import TEMPERATURES
 from plumbline.reasoning.embedded.language.quantity import Quantity
 from plumbline.reasoning.embedded.language.ranks import ranks
@@ -43,10 +44,16 @@ def number_parts(claim: Analysis, evidence: Analysis, lists: Lexicon) -> list[Pa
         stated += _shares(evidence, lists)
     # Seldom another one: a new analysis has its stems to find anew.
     meant = evidence if stated == evidence.quantities else replace(evidence, quantities=stated)
-    return [
-        _number(one, claim, evidence if _set_aside(one, claim, lists) else meant, lists)
+    parts = [
+        (one, _number(one, claim, evidence if _set_aside(one, claim, lists) else meant, lists))
         for one in claim.quantities
         if not _ranking(one, claim)
+    ]
+    return [
+        replace(part, found=TOO_CLOSE, conflict=None)
+        if part.conflict and _passed(one, claim, evidence, lists)
+        else part
+        for one, part in parts
     ]
 
 
@@ -83,15 +90,16 @@ def _majority(claim: Analysis, evidence: Analysis, lists: Lexicon) -> list[Part]
 
 def _set_aside(quantity: Quantity, told: Analysis, lists: Lexicon) -> bool:
     """Whether a number is named as what was not so, was so before or is for each, or as a whole of
-    which only a part is meant: "short of the 100,000 needed", "not 200", "up from 12", "60 in the
-    year before", "400 each", "two of the five"."""
+    which only a part is meant: "short of the 100,000 needed", "not 200", "up from 12", "from 12 to
+    15", "60 in the year before", "400 each", "two of the five"."""
     if _aside(lists).search(told.text[: quantity.span.start]):
         return True
     if _earlier(lists).match(told.text, quantity.span.end):
         return True
     after = next((word.lower for word in told.words if word.span.start > quantity.span.end), "")
-    wholes = [whole for _, whole in _parts_of_wholes(told, lists)]
-    return after in lists.set("share_out_words") or any(whole is quantity for whole in wholes)
+    others = [whole for _, whole in _parts_of_wholes(told, lists)]
+    others += [earlier for earlier, _ in from_to(told, lists)]
+    return after in lists.set("share_out_words") or any(other is quantity for other in others)
 
 
 def _parts_of_wholes(told: Analysis, lists: Lexicon) -> list[tuple[Quantity, Quantity]]:
@@ -191,6 +199,19 @@ def _number(quantity: Quantity, claim: Analysis, evidence: Analysis, lists: Lexi
         nearest = _nearest(quantity, rivals, anchors_of(claim, evidence, lists))
         conflict = _differing(quantity, nearest, claim, evidence, lists)
     return Part(FIGURE, 0.0, quantity.text, "number", conflict)
+
+
+def _passed(quantity: Quantity, claim: Analysis, evidence: Analysis, lists: Lexicon) -> bool:
+    """Whether a claim that tells of no change has a number that one led away from or past: where
+    it went "from 5 to 4 percent", it once was 5."""
+    changed = any(quantity in two for two in from_to(claim, lists))
+    if changed or changed_by(quantity, claim, lists):
+        return False
+    return any(
+        _comparable(quantity, before, lists)
+        and min(before.value, after.value) <= quantity.value <= max(before.value, after.value)
+        for before, after in from_to(evidence, lists)
+    )
 
 
 def _differing(

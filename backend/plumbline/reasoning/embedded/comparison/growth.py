@@ -11,7 +11,12 @@ from itertools import pairwise
 from plumbline.reasoning.embedded.comparison.alignment import WORD, Conflict, Part
 from plumbline.reasoning.embedded.language.analysis import Analysis, Word, listed_stems
 from plumbline.reasoning.embedded.language.lexicon import Lexicon
-from plumbline.reasoning.embedded.language.links import changed_by
+from plumbline.reasoning.embedded.language.links import (
+    before_figure,
+    changed_by,
+    leads_from,
+    opened,
+)
 from plumbline.reasoning.embedded.language.quantity import Quantity
 
 _CLOSE = 0.1
@@ -91,16 +96,9 @@ def _wanted(word: Word, lists: Lexicon) -> tuple[float, float] | None:
 
 def _changes(told: Analysis, lists: Lexicon) -> list[Change]:
     """Return the changes told as "from … to …", "up from …", "by … percent", or by two years."""
-    single = [_range(one, told, lists) or _by_percent(one, told, lists) for one in told.quantities]
+    single = [_by_percent(one, told, lists) for one in told.quantities]
     double = [_of_two(*two, told, lists) for two in pairwise(told.quantities)]
     return [one for one in (*single, *double) if one is not None]
-
-
-def _range(one: Quantity, told: Analysis, lists: Lexicon) -> Change | None:
-    if one.high is None or not one.value or not _opened(one, told, lists):
-        return None
-    times = one.high / one.value
-    return Change(times, one.text) if times < _LARGEST else None
 
 
 def _by_percent(one: Quantity, told: Analysis, lists: Lexicon) -> Change | None:
@@ -132,12 +130,12 @@ def _of_two(first: Quantity, second: Quantity, told: Analysis, lists: Lexicon) -
 
 
 def _earlier(first: Quantity, second: Quantity, told: Analysis, lists: Lexicon) -> Quantity | None:
-    if _opened(first, told, lists) and changed_by(second, told, lists) == "to":
+    if leads_from(first, second, told, lists):
         return first
     if first.dimension != second.dimension or first.ordinal or second.ordinal:
         return None
-    to_second = _before(second, told, lists)
-    risen = changed_by(first, told, lists) == "to" and _opened(second, told, lists)
+    to_second = before_figure(second, told, lists)
+    risen = changed_by(first, told, lists) == "to" and opened(second, told, lists)
     if risen or to_second.endswith(lists.phrases("earlier_links")):
         return second
     years = _year(first, told), _year(second, told)
@@ -151,17 +149,3 @@ def _year(one: Quantity, told: Analysis) -> int | None:
     others = [other.span.start for other in told.quantities if other.span.start > one.span.start]
     end = min(others, default=len(told.text))
     return next((when.year for when in told.dates if one.span.end <= when.span.start < end), None)
-
-
-def _opened(one: Quantity, told: Analysis, lists: Lexicon) -> bool:
-    """Whether "from" leads to a figure, or "from about"."""
-    before = _before(one, told, lists).split()
-    return bool(before) and before[-1] in lists.set("change_openers")
-
-
-def _before(one: Quantity, told: Analysis, lists: Lexicon) -> str:
-    """Return what stands before a figure and its hedge."""
-    before = told.text[: one.span.start].casefold().rstrip()
-    hedges = lists.table("hedges").get("about", ())
-    hedge = next((each for each in hedges if before.endswith(f" {each}")), "")
-    return before.removesuffix(hedge).rstrip()

@@ -13,6 +13,7 @@ from plumbline.own_stems import MARK
 from plumbline.reasoning.embedded.language.date_steps import with_steps
 from plumbline.reasoning.embedded.language.dates import When, dates
 from plumbline.reasoning.embedded.language.grammar import Grammar
+from plumbline.reasoning.embedded.language.hedges import hedged_from
 from plumbline.reasoning.embedded.language.lexicon import Lexicon, lexicon
 from plumbline.reasoning.embedded.language.names import Name, names
 from plumbline.reasoning.embedded.language.negations import negations
@@ -266,14 +267,6 @@ def _word(text: str, span: Span, lists: Lexicon, taken: Sequence[tuple[int, int,
     nobody = lower == lists.text("picking_word") and not lists.set("negation").isdisjoint(before)
     empty = nobody or lower in lists.set("stop_words") or lower in lists.set("negation")
     return Word(raw, lower, base(raw, lists.language), span, not empty, inside)
-
-
-def hedged_from(one: Quantity, text: str, lists: Lexicon) -> int:
-    """Return where a number begins with the words that only say how exact it is: "at least"."""
-    before = text[: one.span.start].rstrip(" ($€£¥") if one.bound != "exact" else ""
-    hedges = (phrase for phrases in lists.table("hedges").values() for phrase in phrases)
-    fitting = (phrase for phrase in hedges if before.casefold().endswith(phrase))
-    return len(before) - len(max(fitting, key=len)) if before else one.span.start
 
 
 def _touches(span: Span, found: tuple[When, ...]) -> bool:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from functools import lru_cache
+from itertools import pairwise
 
 from plumbline.reasoning.embedded.language.analysis import Analysis, Word, base
 from plumbline.reasoning.embedded.language.lexicon import Lexicon
@@ -15,12 +16,13 @@ _LED = 6
 
 def otherwise_placed(claim: Analysis, evidence: Analysis, lists: Lexicon) -> str:
     """Return the link with its word that the evidence has the other way round: "before the war"
-    and "after the war", "from Lund" and "to Lund"; else nothing."""
+    and "after the war", "from Lund" and "to Lund"; else nothing. Of two numbers they tell which
+    was there earlier."""
     opposite = lists.table("opposite_links")
     theirs = {(link.lower, led.stem): link for link, led in _linked(evidence)}
     for link, led in _linked(claim):
         turned = theirs.get((opposite.get(link.lower, ""), led.stem))
-        if turned is None or (link.lower, led.stem) in theirs:
+        if turned is None or led.inside == "number" or (link.lower, led.stem) in theirs:
             continue
         deeds = _deed(link, claim, lists), _deed(turned, evidence, lists)
         if "" in deeds or deeds[1] in lists.related(deeds[0]) | {deeds[0]}:
@@ -94,7 +96,8 @@ def _told_as_level(one: Quantity, told: Analysis, lists: Lexicon) -> bool:
 
 def changed_by(one: Quantity, told: Analysis, lists: Lexicon) -> str:
     """Return "by" or "to" where the like of it leads to a number: "fell by 20", "fell to 20"; "by"
-    also for a percentage told as a change, "fell 20 percent", and "of" for one told as a share."""
+    also for a percentage told as a change, "fell 20 percent", "of" for one told as a share, and
+    "from" for one that a change leads from."""
     before = [word for word in told.words if word.span.end <= one.span.start]
     link = str(lists.table("change_links").get(before[-1].lower, "")) if before else ""
     if one.dimension != "percent":
@@ -102,10 +105,34 @@ def changed_by(one: Quantity, told: Analysis, lists: Lexicon) -> str:
     after = next((word for word in told.words if word.span.start >= one.span.end), None)
     if after and after.lower == lists.text("of_word"):
         return "of"  # "backed by 60 percent of the voters"
-    if link:
-        return link
+    if link or opened(one, told, lists):
+        return link or "from"
     led = next((word for word in reversed(before[-_LED:]) if word.content), None)
     return "by" if any(word and word.stem in _changes(lists) for word in (led, after)) else ""
+
+
+def from_to(told: Analysis, lists: Lexicon) -> list[tuple[Quantity, Quantity]]:
+    """Return the numbers that changes lead from and to: "rose from 3 to 4 percent"."""
+    return [two for two in pairwise(told.quantities) if leads_from(*two, told, lists)]
+
+
+def leads_from(first: Quantity, second: Quantity, told: Analysis, lists: Lexicon) -> bool:
+    """Whether what is told leads from one number to the other."""
+    return opened(first, told, lists) and changed_by(second, told, lists) == "to"
+
+
+def opened(one: Quantity, told: Analysis, lists: Lexicon) -> bool:
+    """Whether "from" leads to a figure, or "from about"."""
+    before = before_figure(one, told, lists).split()
+    return bool(before) and before[-1] in lists.set("change_openers")
+
+
+def before_figure(one: Quantity, told: Analysis, lists: Lexicon) -> str:
+    """Return what stands before a figure and its hedge."""
+    before = told.text[: one.span.start].casefold().rstrip()
+    hedges = lists.table("hedges").get("about", ())
+    hedge = next((each for each in hedges if before.endswith(f" {each}")), "")
+    return before.removesuffix(hedge).rstrip()
 
 
 @lru_cache(maxsize=8)

@@ -29,7 +29,8 @@ from plumbline.reasoning.embedded.language.number_forms import (
     to_the_power,
 )
 from plumbline.reasoning.embedded.language.number_words import may_begin, spelled, word_value
-from plumbline.reasoning.embedded.language.quantity import SCORE, Bound, Quantity
+from plumbline.reasoning.embedded.language.quantity import Bound, Quantity
+from plumbline.reasoning.embedded.language.ranges import ranged
 from plumbline.schema import Span
 
 _SMALL = 1_000
@@ -40,7 +41,7 @@ _LONGEST_STEM = 16
 def quantities(text: str, language: str = "en") -> tuple[Quantity, ...]:
     """Return the numbers of `text` in order; parts of dates are numbers here, too."""
     lists = lexicon(language)
-    return joined(_Scanner(text, lists).all(), text, lists)
+    return ranged(joined(_Scanner(text, lists).all(), text, lists), text, lists)
 
 
 def number_value(text: str, language: str = "en") -> float | None:
@@ -64,55 +65,10 @@ class _Scanner:
         while index < len(self.tokens):
             quantity, index = self._at(index)
             if quantity is not None:
-                self._add(found, quantity)
+                found.append(quantity)
                 while index < len(self.tokens) and self.tokens[index].start() < quantity.span.end:
                     index += 1
         return found
-
-    def _add(self, found: list[Quantity], quantity: Quantity) -> None:
-        last = found[-1] if found else None
-        if last is not None and self._scores(last, quantity):
-            span = Span(start=last.span.start, end=quantity.span.end)
-            score = last.value * _SMALL + quantity.value
-            found[-1] = Quantity(score, span, self.text[span.start : span.end], SCORE)
-        elif last is not None and self._ranges(last, quantity):
-            span = Span(start=last.span.start, end=quantity.span.end)
-            low = last.value
-            if last.dimension != quantity.dimension and not last.dimension and quantity.value:
-                low = last.value * self._factor(quantity)
-            low *= last.shares_multiple_of(quantity)
-            dimension = quantity.dimension or last.dimension
-            found[-1] = Quantity(
-                low, span, self.text[span.start : span.end], dimension, quantity.unit or last.unit,
-                quantity.noun, last.bound, quantity.value,
-            )  # fmt: skip
-        else:
-            found.append(quantity)
-
-    def _scores(self, left: Quantity, right: Quantity) -> bool:
-        """Whether the two are a result such as "3-1"; one that rises, "1-3", may be a range."""
-        between = self.text[left.span.end : right.span.start]
-        plain = not any(one.dimension or one.noun or one.ordinal for one in (left, right))
-        whole = plain and left.high is None and left.value.is_integer()
-        return between in {"-", "–"} and whole and right.value <= left.value < _SMALL
-
-    def _factor(self, quantity: Quantity) -> float:
-        unit = self.lists.unit(quantity.unit)
-        return unit[1] if unit else 1.0
-
-    def _ranges(self, left: Quantity, right: Quantity) -> bool:
-        between = self.text[left.span.end : right.span.start].strip().casefold()
-        if left.high is not None or left.ordinal or right.ordinal:
-            return False
-        if between in {"-", "–", "—"}:
-            return True
-        if between not in self.lists.set("range_joiners") or right.value <= left.value:
-            return False
-        return between != "and" or self._after_between(left.span.start)
-
-    def _after_between(self, start: int) -> bool:
-        before = self.text[:start].casefold().split()
-        return bool(before) and before[-1] in self.lists.table("range_words")
 
     def _at(self, index: int) -> tuple[Quantity | None, int]:
         match, word = self.tokens[index], self.words[index]
