@@ -53,6 +53,11 @@ def test_figures_bear_out_a_verb(verb: str, evidence: str, language: str) -> Non
         ("It grew", "There were 44 in 1990 and 31 in 2020.", "44 in 1990 and 31"),
         ("It grew", "There were 31 in 2020 and 44 in 1990.", "31 in 2020 and 44"),
         ("It fell", "There were 44 murders, up from 31.", "44 murders, up from 31"),
+        # What has a word of its own for it is told by that.
+        ("It rose", "Sales fell by 7 percent.", "fell"),
+        ("It rose", "Output dropped from 40 to 30 tonnes.", "dropped"),
+        ("It shrank", "Rents climbed by 2 percent.", "climbed"),
+        ("It rose", "There was a fall of sales by 7 percent.", "fall"),
     ],
 )
 def test_figures_contradict_a_verb(verb: str, evidence: str, instead: str) -> None:

@@ -45,7 +45,18 @@ def as_grown(word: Word, told: Analysis, lists: Lexicon) -> tuple[float, Conflic
         return 1.0, None
     if len(against) < len(changes):
         return 0.0, None
-    return 0.0, Conflict("opposite", word.span, word.text, against[0].text)
+    contrary = _contrary(word, told, lists)
+    found = contrary.text if contrary else against[0].text
+    return 0.0, Conflict("opposite", word.span, word.text, found)
+
+
+def _contrary(word: Word, told: Analysis, lists: Lexicon) -> Word | None:
+    """Return the word that says of a text's figures the contrary of "rose" or "fell"."""
+    for mine, theirs in (("rising_verbs", "falling_verbs"), ("falling_verbs", "rising_verbs")):
+        if word.stem in listed_stems(mine, lists):
+            contrary = listed_stems(theirs, lists)
+            return next((one for one in told.predicate if one.stem in contrary), None)
+    return None
 
 
 def than_before(claim: Analysis, evidence: Analysis, lists: Lexicon) -> Part | None:
