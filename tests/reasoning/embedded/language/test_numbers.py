@@ -95,6 +95,11 @@ def test_a_measure_in_two_units_is_one_number(text: str, value: float) -> None:
     assert only(f"It is {text}.").value == pytest.approx(value)
 
 
+def test_a_lead_is_no_part_of_the_time_that_it_follows() -> None:
+    found = quantities("She won in 2 hours, 33 minutes and 41 seconds, four minutes ahead of Holm.")
+    assert [one.value for one in found] == [9_221, 240]
+
+
 def test_who_gives_seconds_means_them_and_whole_hours_are_left_open() -> None:
     exact, later, whole = (
         only(f"It took {text}.") for text in ("2 hours 10 minutes", "2 hours 11 minutes", "2 hours")

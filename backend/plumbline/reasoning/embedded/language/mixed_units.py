@@ -15,8 +15,8 @@ _DIMENSIONS = frozenset({"time", "length", "mass"})
 def joined(found: Sequence[Quantity], text: str, lists: Lexicon) -> tuple[Quantity, ...]:
     """Return the quantities with each rest in a smaller unit added to what it follows."""
     read: list[Quantity] = []
-    for one in found:
-        if read and _is_rest(read[-1], one, text, lists):
+    for before, one in zip((None, *found), found, strict=False):
+        if before and _is_rest(before, one, text, lists):
             whole = read.pop()
             span = Span(start=whole.span.start, end=one.span.end)
             said = text[span.start : span.end]
@@ -28,15 +28,15 @@ def joined(found: Sequence[Quantity], text: str, lists: Lexicon) -> tuple[Quanti
     return tuple(read)
 
 
-def _is_rest(whole: Quantity, rest: Quantity, text: str, lists: Lexicon) -> bool:
+def _is_rest(before: Quantity, rest: Quantity, text: str, lists: Lexicon) -> bool:
     """Whether a quantity goes on where the one before ends, in a smaller unit and by less than one
-    of the greater: not the 40 metres and 30 metres of two bridges."""
-    gap = text[whole.span.end : rest.span.start].strip().casefold()
-    unit = lists.unit(whole.unit.casefold())
-    plain = {whole.bound, rest.bound} == {"exact"} and whole.high is rest.high is None
+    of the greater: not the 40 metres and 30 metres of two bridges, nor "41 seconds, four minutes
+    ahead of the next"."""
+    gap = text[before.span.end : rest.span.start].strip().casefold()
+    unit = lists.unit(before.unit.casefold())
     return (
-        plain
-        and whole.dimension == rest.dimension in _DIMENSIONS
+        {before.bound, rest.bound} == {"exact"}
+        and before.dimension == rest.dimension in _DIMENSIONS
         and gap in {"", ",", *lists.set("coordinators")}
         and unit is not None
         and rest.value < unit[1]
