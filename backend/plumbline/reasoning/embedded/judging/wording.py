@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from plumbline.reasoning.embedded.judging.splicing import spliced
 from plumbline.reasoning.embedded.judging.stances import Reading
 from plumbline.reasoning.embedded.judging.weighing import Weighed
 from plumbline.reasoning.embedded.language.lexicon import Lexicon, lexicon
@@ -91,14 +92,9 @@ def _undecided(readings: Sequence[Reading], lists: Lexicon) -> str:
 
 
 def correction(text: str, refuting: Weighed | None) -> str | None:
-    """Return the claim with the wrong parts put right; where "not" is what differs, the source's
-    own statement; None when no part is to blame."""
+    """Return the claim with the wrong parts put right; where the source's words do not fit into
+    it, or "not" is what differs, the source's own statement; None when no part is to blame."""
     if refuting is None or refuting.conflict is None:
         return None
-    if refuting.conflict.span is None:
-        stated = refuting.proposition.parts.text.rstrip(". ")
-        return f"{stated[:1].upper()}{stated[1:]}." if stated else None
-    spans = [(one.span, one.found) for one in refuting.conflicts if one.span is not None]
-    for span, found in sorted(spans, key=lambda one: -one[0].start):
-        text = text[: span.start] + found + text[span.end :]
-    return text
+    stated = refuting.proposition.parts.text.rstrip(". ")
+    return spliced(text, refuting) or (f"{stated[:1].upper()}{stated[1:]}." if stated else None)

@@ -80,7 +80,8 @@ class _Scanner:
         for read in (self._share, self._ratio):
             part, end = read(index)
             if part is not None:
-                return self._made(index, end, part * 100, "percent", "%"), end
+                share = self._made(index, end, part * 100, "percent", "%")
+                return replace(share, ratio=read == self._ratio), end
         if word in self.lists.table("times_words"):
             times = self._made(index, index + 1, float(self.lists.table("times_words")[word]))
             return replace(times, noun=self.lists.text("times_noun")), index + 1

@@ -28,7 +28,8 @@ class Quantity:
 
     `value` is in the base unit of `dimension` (SI, percent, or a currency's units); `high` is
     the upper end of a range; `unit` is the word of the text; `noun` is what is counted;
-    `whole` is the part in the greater unit of a measure in two.
+    `whole` is the part in the greater unit of a measure in two; `ratio` says that it is a share
+    told as so many of so many, "one in five", which is seldom exact.
     """
 
     value: float
@@ -41,6 +42,7 @@ class Quantity:
     high: float | None = None
     ordinal: bool = False
     whole: float = 0.0
+    ratio: bool = False
 
     @property
     def digits(self) -> int:
@@ -94,7 +96,8 @@ class Quantity:
         bounded = self.bound == "exact" and other.bound in {"at_least", "at_most"}
         if bounded and self._far_from(other):
             return False
-        return self._meets(other, _HEDGED) or self._rounded_alike(other)
+        hedged = _ROUNDING if self.ratio and other.ratio else _HEDGED
+        return self._meets(other, hedged) or self._rounded_alike(other)
 
     def _far_from(self, bound: Quantity) -> bool:
         """Whether a bound is too far to tell this number: 140 are "more than 100", but nobody who
@@ -116,8 +119,8 @@ class Quantity:
             return True
         if other.value == self.whole or self.value == other.whole != 0:
             return True  # "15 years" for "15 years and 232 days"
-        hedged = "about" in {self.bound, other.bound} and not self.ordinal
-        return hedged and self._meets(other, _NEAR)
+        hedged = "about" in {self.bound, other.bound} or self.ratio != other.ratio
+        return hedged and not self.ordinal and self._meets(other, _NEAR)
 
     def _leaves_open(self, other: Quantity) -> bool:
         """Whether the other number lies on the side that this one does not bound."""
@@ -148,7 +151,7 @@ class Quantity:
             return self.value * (1 - _ROUNDING), max(top, self.value * _FAR_MORE)
         if self.bound == "at_most":
             return min(self.value, self.value * 0.5), top * (1 + _ROUNDING)
-        slack = hedged if self.bound == "about" else _ROUNDING
+        slack = hedged if self.bound == "about" or self.ratio else _ROUNDING
         if not self.dimension and self.bound == "exact" and self.value < 1000:
             slack = 0.0
         if self.whole:
