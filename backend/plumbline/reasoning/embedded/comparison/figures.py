@@ -217,15 +217,17 @@ def _passed(quantity: Quantity, claim: Analysis, evidence: Analysis, lists: Lexi
 def _differing(
     quantity: Quantity, other: Quantity, claim: Analysis, evidence: Analysis, lists: Lexicon
 ) -> Conflict:
-    """Return the two numbers; with the words before them where only these differ, of which none
-    can stand in the other's place: "fewer than 300", "exceeded 300"."""
-    if quantity.text != other.text:
-        return Conflict("number", quantity.span, quantity.text, other.text)
-    claimed, found = (
-        parts.text[hedged_from(one, parts.text, lists) : one.span.end]
+    """Return the two numbers with the words before them that say how exact they are, "fewer than
+    20": those of the one do not hold for the other. A verb, "exceeded 20", leaves no place for it.
+    """
+    mine, theirs = (
+        Span(start=hedged_from(one, parts.text, lists), end=one.span.end)
         for one, parts in ((quantity, claim), (other, evidence))
     )
-    return Conflict("number", None, claimed, found)
+    claimed, found = claim.text[mine.start : mine.end], evidence.text[theirs.start : theirs.end]
+    firsts = {words.split()[0].casefold() for words in (claimed, found)}
+    verbal = firsts & lists.set("hedging_verbs")
+    return Conflict("number", None if verbal else mine, claimed, found)
 
 
 def _latest_of(quantity: Quantity, evidence: Analysis, lists: Lexicon) -> Quantity | None:

@@ -137,11 +137,16 @@ def _states(one: Weighed, clause: Weighed) -> bool:
 def _gives(figure: str, beside: Sequence[Weighed], clause: Weighed) -> bool:
     """Whether those beside a clause have the claim's own figure, and not of somebody else alone:
     of "France pays 22 percent, Italy 19" the whole sentence has what only Italy pays."""
-    having = [one for one in beside if any(known.text == figure for known in one.facts.agreed)]
+    having = [one for one in beside if _has(figure, one)]
     others = {_of_somebody_else(one, clause) for one in having if not one.proposition.several}
     near = [one for one in having if one.facts.predicate >= clause.facts.predicate]
     told = any(not _of_somebody_else(one, clause) for one in near)
     return told and others != {True}
+
+
+def _has(figure: str, one: Weighed) -> bool:
+    # The figure of a conflict is told with what hedges it.
+    return any(f" {figure}".endswith(f" {known.text}") for known in one.facts.agreed)
 
 
 def _of_somebody_else(one: Weighed, clause: Weighed) -> bool:

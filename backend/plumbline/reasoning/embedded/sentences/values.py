@@ -6,9 +6,9 @@ import re
 from dataclasses import dataclass
 from functools import lru_cache
 
-from plumbline.reasoning.embedded.language.analysis import hedged_from
 from plumbline.reasoning.embedded.language.dates import dates
 from plumbline.reasoning.embedded.language.grammar import Grammar
+from plumbline.reasoning.embedded.language.hedges import hedged_from
 from plumbline.reasoning.embedded.language.lexicon import Lexicon
 from plumbline.reasoning.embedded.language.numbers import quantities
 from plumbline.reasoning.embedded.language.quantity import Quantity
