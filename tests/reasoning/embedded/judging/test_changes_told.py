@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import pytest
 
+from plumbline.reasoning.embedded import EmbeddedReasoner
 from plumbline.schema import DecidedLabel
-from tests.reasoning.embedded.conftest import VerdictOf
+from tests.reasoning.embedded.conftest import MakeClaim, MakeExcerpts, VerdictOf
 
 LEFT_OPEN: DecidedLabel = "not_enough_evidence"
 SALES = "Sales grew by 4 percent to 30 million crowns."
@@ -55,3 +56,105 @@ def test_by_how_much_and_to_what(
     judgement = verdict_of(claim, evidence)
     assert judgement.label == label
     assert told in judgement.rationale
+
+
+@pytest.mark.parametrize(
+    ("language", "claim", "evidence", "label"),
+    [
+        ("en", "Debt fell by 3 percent.", "Debt fell by 3 percentage points.", LEFT_OPEN),
+        ("en", "Debt fell by 3 percentage points.", "Debt fell by 3 percent.", LEFT_OPEN),
+        ("en", "Its share grew by 3 percentage points.", "Its share grew by 3%.", LEFT_OPEN),
+        ("de", "Die Quote sank um 3 Prozent.", "Die Quote sank um 3 Prozentpunkte.", LEFT_OPEN),
+        (
+            "fr",
+            "Le taux a baissé de 3 %.",
+            "Le taux a baissé de 3 points de pourcentage.",
+            LEFT_OPEN,
+        ),
+        ("es", "La tasa bajó 3 por ciento.", "La tasa bajó 3 puntos porcentuales.", LEFT_OPEN),
+        # points against points
+        (
+            "en",
+            "Its share grew by half a percentage point.",
+            "Its share grew by 0.5 percentage points.",
+            "supported",
+        ),
+        (
+            "en",
+            "Its share grew by a percentage point.",
+            "Its share grew by 3 percentage points.",
+            "refuted",
+        ),
+        (
+            "es",
+            "La tasa bajó 3 puntos porcentuales.",
+            "La tasa bajó 2 puntos porcentuales.",
+            "refuted",
+        ),
+        # points against two percentages
+        (
+            "en",
+            "Unemployment fell by 0.7 percentage points.",
+            JOBLESS,
+            "supported",
+        ),
+        ("en", "Unemployment fell by 2 percentage points.", JOBLESS, "refuted"),
+        (
+            "en",
+            "Support for the mayor fell by 6 percentage points.",
+            "Support for the mayor was 44 percent, down from 50 percent.",
+            "supported",
+        ),
+        (
+            "en",
+            "Support for the mayor fell by 9 percentage points.",
+            "Support for the mayor was 44 percent, down from 50 percent.",
+            "refuted",
+        ),
+        (
+            "de",
+            "Die Quote sank um 2 Prozentpunkte.",
+            "Die Quote sank von 8 auf 6 Prozent.",
+            "supported",
+        ),
+        (
+            "de",
+            "Die Quote sank um 3 Prozentpunkte.",
+            "Die Quote sank von 8 auf 6 Prozent.",
+            "refuted",
+        ),
+        # The way it went is told by points, too; not how many times as much it is.
+        ("en", "Debt rose.", "Debt fell by 3 percentage points.", "refuted"),
+        ("en", "Turnout fell.", "Turnout was up 3 percentage points.", "refuted"),
+        ("en", "Turnout doubled.", "Turnout was up 3 percentage points.", LEFT_OPEN),
+        ("en", "Turnout doubled.", "Turnout rose.", LEFT_OPEN),
+        ("en", "Turnout doubled.", "Turnout rose by 100 percent.", "supported"),
+        ("en", "Turnout doubled.", "Turnout was down 3 percentage points.", "refuted"),
+        ("en", "Debt fell by half a million.", "Debt fell by 500,000.", "supported"),
+    ],
+)
+def test_percentage_points_are_no_percent(
+    language: str,
+    claim: str,
+    evidence: str,
+    label: str,
+    reasoner: EmbeddedReasoner,
+    make_claim: MakeClaim,
+    make_excerpts: MakeExcerpts,
+) -> None:
+    excerpts = make_excerpts(evidence, language=language)
+    assert reasoner.verdict(make_claim(claim), excerpts).label == label
+
+
+@pytest.mark.parametrize(
+    ("claim", "label"),
+    [
+        ("Ida Moe won the race in under three hours.", "supported"),
+        ("Ida Moe won the race in under two hours.", "refuted"),
+        ("Ida Moe won the race four minutes ahead of Eva Roth.", "supported"),
+        ("Ida Moe won the race nine minutes ahead of Eva Roth.", "refuted"),
+    ],
+)
+def test_a_lead_is_no_time_of_the_race(claim: str, label: str, verdict_of: VerdictOf) -> None:
+    told = "Ida Moe won the race in 2 hours and 20 minutes, four minutes ahead of Eva Roth."
+    assert verdict_of(claim, told).label == label

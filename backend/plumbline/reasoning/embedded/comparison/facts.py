@@ -29,7 +29,7 @@ from plumbline.reasoning.embedded.comparison.dated import date_parts
 from plumbline.reasoning.embedded.comparison.extent import one_of_several
 from plumbline.reasoning.embedded.comparison.figures import TOO_CLOSE, number_parts
 from plumbline.reasoning.embedded.comparison.found_words import found_word
-from plumbline.reasoning.embedded.comparison.growth import than_before
+from plumbline.reasoning.embedded.comparison.growth import only_rises_or_falls, than_before
 from plumbline.reasoning.embedded.comparison.limits import beyond
 from plumbline.reasoning.embedded.comparison.mirrored import mirrored
 from plumbline.reasoning.embedded.comparison.named import name_parts
@@ -223,7 +223,8 @@ def _words(claim: Analysis, evidence: Proposition, lists: Lexicon) -> list[Part]
         excluded = word.span.start >= other and share < 1.0
         faint = word.span.start < told or excluded
         weight = FAINT if faint else word_weight(word, lists)
-        kind = "superlative" if mine else "word"
+        needed = mine or only_rises_or_falls(word, evidence.parts, lists)
+        kind = "superlative" if needed else "word"
         found.append(Part(weight, share, word.text, kind, conflict, turned, denied=denied))
     return found
 

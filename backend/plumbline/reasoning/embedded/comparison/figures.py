@@ -21,12 +21,13 @@ from plumbline.reasoning.embedded.comparison.extent import (
     measures_another,
     tells_of_pair,
 )
+from plumbline.reasoning.embedded.comparison.growth import point_changes
 from plumbline.reasoning.embedded.language.analysis import Analysis, Word, base
 from plumbline.reasoning.embedded.language.hedges import hedged_from
 from plumbline.reasoning.embedded.language.lexicon import Lexicon
 from plumbline.reasoning.embedded.language.links import changed_by, changed_otherwise, from_to
 from plumbline.reasoning.embedded.language.number_forms import TEMPERATURES
-from plumbline.reasoning.embedded.language.quantity import Quantity
+from plumbline.reasoning.embedded.language.quantity import POINTS, Quantity
 from plumbline.reasoning.embedded.language.ranks import ranks
 from plumbline.schema import Span
 
@@ -42,6 +43,8 @@ def number_parts(claim: Analysis, evidence: Analysis, lists: Lexicon) -> list[Pa
     stated = _stated(evidence, lists)
     if any(one.dimension == "percent" for one in claim.quantities):
         stated += _shares(evidence, lists)
+    if any(one.dimension == POINTS for one in claim.quantities):
+        stated += point_changes(evidence, lists)
     # Seldom another one: a new analysis has its stems to find anew.
     meant = evidence if stated == evidence.quantities else replace(evidence, quantities=stated)
     parts = [
@@ -91,10 +94,10 @@ def _majority(claim: Analysis, evidence: Analysis, lists: Lexicon) -> list[Part]
 def _set_aside(quantity: Quantity, told: Analysis, lists: Lexicon) -> bool:
     """Whether a number is named as what was not so, was so before or is for each, or as a whole of
     which only a part is meant: "short of the 100,000 needed", "not 200", "up from 12", "from 12 to
-    15", "60 in the year before", "400 each", "two of the five"."""
+    15", "60 in the year before", "400 each", "two of the five"; or as a lead."""
     if _aside(lists).search(told.text[: quantity.span.start]):
         return True
-    if _earlier(lists).match(told.text, quantity.span.end):
+    if _aside_by_what_follows(lists).match(told.text, quantity.span.end):
         return True
     after = next((word.lower for word in told.words if word.span.start > quantity.span.end), "")
     others = [whole for _, whole in _parts_of_wholes(told, lists)]
@@ -122,9 +125,11 @@ def _shares(told: Analysis, lists: Lexicon) -> tuple[Quantity, ...]:
 
 
 @lru_cache(maxsize=8)
-def _earlier(lists: Lexicon) -> re.Pattern[str]:
-    """Return the pattern of what tells that a number was so before: "60 in the winter before"."""
-    either = "|".join(lists.phrases("earlier_figure_marks")) or r"(?!)"
+def _aside_by_what_follows(lists: Lexicon) -> re.Pattern[str]:
+    """Return the pattern of what tells that a number was so before, "60 in the winter before", or
+    that it is a lead, "four minutes ahead of"."""
+    marks = lists.phrases("earlier_figure_marks") + lists.phrases("lead_marks")
+    either = "|".join(marks) or r"(?!)"
     return re.compile(rf"(?: \w+)?,? (?:{either})\b", re.IGNORECASE)
 
 

@@ -17,7 +17,8 @@ from plumbline.reasoning.embedded.language.links import (
     leads_from,
     opened,
 )
-from plumbline.reasoning.embedded.language.quantity import Quantity
+from plumbline.reasoning.embedded.language.quantity import POINTS, Quantity
+from plumbline.schema import Span
 
 _CLOSE = 0.1
 _LARGEST = 50.0  # times: beyond that two figures have different units, as in "8 to 4 million"
@@ -25,7 +26,8 @@ _LARGEST = 50.0  # times: beyond that two figures have different units, as in "8
 
 @dataclass(frozen=True)
 class Change:
-    """How many times the figure before the one after it is, and the words that say so."""
+    """How many times the figure before the one after it is, and the words that say so; 0 and
+    infinity where it is only told that it fell or rose."""
 
     times: float
     text: str
@@ -34,7 +36,8 @@ class Change:
 def as_grown(word: Word, told: Analysis, lists: Lexicon) -> tuple[float, Conflict | None] | None:
     """Return how a verb of growth in a claim fares against what the evidence tells in figures;
     None for another word, and where it tells of no growth. Where some of it is as the claim says
-    and some is not, the verb is not found: the one may be of another thing."""
+    and some is not, the verb is not found: the one may be of another thing; nor is "doubled" where
+    it is told only which way a figure went."""
     wanted = _wanted(word, lists)
     changes = _changes(told, lists) if wanted else []
     if wanted is None or not changes:
@@ -43,11 +46,19 @@ def as_grown(word: Word, told: Analysis, lists: Lexicon) -> tuple[float, Conflic
     against = [one for one in changes if not low <= one.times <= high]
     if not against:
         return 1.0, None
-    if len(against) < len(changes):
+    unsized = (one for one in against if one.times in {0.0, math.inf})
+    if len(against) < len(changes) or any((one.times > 1) == (high > 1) for one in unsized):
         return 0.0, None
     contrary = _contrary(word, told, lists)
     found = contrary.text if contrary else against[0].text
     return 0.0, Conflict("opposite", word.span, word.text, found)
+
+
+def only_rises_or_falls(word: Word, told: Analysis, lists: Lexicon) -> bool:
+    """Whether the evidence tells of a rise or a fall where the claim tells how many times as much
+    it made: who says "rose" has not said "doubled"."""
+    times = lists.table("multiplying_verbs")
+    return word.lower in times and bool(_directions(told, lists) or _changes(told, lists))
 
 
 def _contrary(word: Word, told: Analysis, lists: Lexicon) -> Word | None:
@@ -113,7 +124,8 @@ def _changes(told: Analysis, lists: Lexicon) -> list[Change]:
 
 
 def _by_percent(one: Quantity, told: Analysis, lists: Lexicon) -> Change | None:
-    """Return "rose by 10 percent", "is up 10 percent" and "10 percent more" as a change."""
+    """Return "rose by 10 percent", "is up 10 percent" and "10 percent more" as a change; points
+    of a percentage tell only which way it went."""
     before = told.text[: one.span.start].casefold().rstrip()
     up, down = (before.endswith(lists.phrases(name)) for name in ("led_up", "led_down"))
     after = next((each.lower for each in told.words if each.span.start == one.span.end + 1), "")
@@ -121,9 +133,28 @@ def _by_percent(one: Quantity, told: Analysis, lists: Lexicon) -> Change | None:
     if not (up or down) and changed_by(one, told, lists) == "by":
         up = bool(listed_stems("rising_verbs", lists) & told.stems)
         down = bool(listed_stems("falling_verbs", lists) & told.stems)
-    if one.dimension != "percent" or up == down:
+    if one.dimension not in {"percent", POINTS} or up == down:
         return None
+    if one.dimension == POINTS:
+        return Change(math.inf if up else 0.0, one.text)
     return Change(1 + (one.value if up else -one.value) / 100, one.text)
+
+
+def point_changes(told: Analysis, lists: Lexicon) -> tuple[Quantity, ...]:
+    """Return by how many percentage points percentages changed of which the earlier one is told:
+    7 for "from 68 to 61 percent" and "61 percent, down from 68"."""
+    return tuple(
+        Quantity(
+            abs(first.value - second.value),
+            Span(start=first.span.start, end=second.span.end),
+            told.text[first.span.start : second.span.end],
+            POINTS,
+        )
+        for first, second in pairwise(told.quantities)
+        if first.dimension == second.dimension == "percent"
+        and first.high is second.high is None
+        and _earlier(first, second, told, lists)
+    )
 
 
 def _of_two(first: Quantity, second: Quantity, told: Analysis, lists: Lexicon) -> Change | None:

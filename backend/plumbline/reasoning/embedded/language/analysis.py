@@ -141,7 +141,7 @@ def _with_phrasal(plain: tuple[Word, ...], lists: Lexicon) -> tuple[Word, ...]:
             if not there.issuperset(rest):
                 continue
             tail = _tail(plain, index, rest, lists)
-            if not tail or word.inside == "name":
+            if not tail or word.inside == "name" or _cuts_number(plain, tail):
                 continue
             together = tail.start == index + 1
             end = plain[tail[-1]].span.end if together else word.span.end
@@ -156,6 +156,12 @@ def _with_phrasal(plain: tuple[Word, ...], lists: Lexicon) -> tuple[Word, ...]:
                 read[place] = replace(plain[place], content=False)
             break
     return tuple(read)
+
+
+def _cuts_number(plain: tuple[Word, ...], tail: range) -> bool:
+    """Whether a verb of several words would end within a number: "fell by half a million"."""
+    ends = plain[tail[-1] : tail[-1] + 2]
+    return len(ends) > 1 and all(word.inside == "number" for word in ends)
 
 
 def _tail(plain: tuple[Word, ...], index: int, rest: tuple[str, ...], lists: Lexicon) -> range:

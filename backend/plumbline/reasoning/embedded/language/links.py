@@ -8,7 +8,7 @@ from itertools import pairwise
 
 from plumbline.reasoning.embedded.language.analysis import Analysis, Word, base
 from plumbline.reasoning.embedded.language.lexicon import Lexicon
-from plumbline.reasoning.embedded.language.quantity import Quantity
+from plumbline.reasoning.embedded.language.quantity import POINTS, Quantity
 
 # How far a verb of change stands before its percentage: "growing at a rate of about 3 percent".
 _LED = 6
@@ -97,7 +97,9 @@ def _told_as_level(one: Quantity, told: Analysis, lists: Lexicon) -> bool:
 def changed_by(one: Quantity, told: Analysis, lists: Lexicon) -> str:
     """Return "by" or "to" where the like of it leads to a number: "fell by 20", "fell to 20"; "by"
     also for a percentage told as a change, "fell 20 percent", "of" for one told as a share, and
-    "from" for one that a change leads from."""
+    "from" for one that a change leads from. Percentage points are always a change."""
+    if one.dimension == POINTS:
+        return "by"
     before = [word for word in told.words if word.span.end <= one.span.start]
     link = str(lists.table("change_links").get(before[-1].lower, "")) if before else ""
     if one.dimension != "percent":

@@ -272,7 +272,8 @@ def _short_number(word: str) -> bool:
 def _begins(tokens: list[re.Match[str]], index: int, text: str, lists: Lexicon) -> bool:
     word = tokens[index].group()
     acronym = word.isupper() and len(word) > 1
-    if not _capital(word) or (word.casefold() in lists.set("not_names") and not acronym):
+    plain = word.casefold().removesuffix(".") in lists.set("not_names") and not acronym
+    if plain or not _capital(word):
         return False
     own, short, _ = word.replace("’", "'").partition("'")
     if (short and own.casefold() in lists.set("first_person")) or elided(word, lists):

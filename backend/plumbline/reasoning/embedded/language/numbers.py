@@ -29,7 +29,7 @@ from plumbline.reasoning.embedded.language.number_forms import (
     to_the_power,
 )
 from plumbline.reasoning.embedded.language.number_words import may_begin, spelled, word_value
-from plumbline.reasoning.embedded.language.quantity import Bound, Quantity
+from plumbline.reasoning.embedded.language.quantity import POINTS, Bound, Quantity
 from plumbline.reasoning.embedded.language.ranges import ranged
 from plumbline.schema import Span
 
@@ -75,6 +75,8 @@ class _Scanner:
         if not match["number"] and not match["joined"] and not may_begin(word, self.lists):
             return None, index + 1
         part, end = self._part_of_many(index)
+        if part is None:
+            part, end = self._part_of_point(index)
         if part is not None:
             return self._finished(index, end, part), end
         for read in (self._share, self._ratio):
@@ -143,6 +145,18 @@ class _Scanner:
         at += 2 if self._near(at + 1) in self.lists.set("share_words") else 1
         many = self._many(at + 1) if self._near(at) in articles else None
         return (float(fraction) * many, at + 2) if fraction and many else (None, index)
+
+    def _part_of_point(self, index: int) -> tuple[float | None, int]:
+        """Read "a percentage point", "half a percentage point" and "a quarter of a …"."""
+        articles, part, at = self.lists.set("indefinite_articles"), 1.0, index
+        at += self.words[at] in articles
+        fraction = self._fractions.get(self._near(at) if at > index else self.words[at])
+        if fraction:
+            part, at = float(fraction), at + 1
+            at += self._near(at) in self.lists.set("share_words")
+            at += self._near(at) in articles
+        dimension, *_ = self._percent_after(at) if at > index else ("",)
+        return (part, at) if dimension == POINTS else (None, index)
 
     def _many(self, index: int) -> float | None:
         """Return what a word such as "million" stands for, where it follows at once."""
@@ -254,12 +268,20 @@ class _Scanner:
         currency = self._sign_before(index)
         if currency:
             return self._made(index - 1, end, value, currency, currency)
-        rest = self.text[self.tokens[end - 1].end() :].lstrip().casefold()
-        for phrase in self.lists.phrases("percent_phrases"):
-            if rest.startswith(phrase):
-                size = len(phrase.split())
-                return self._made(index, end + size, value, "percent", "%")
+        dimension, unit, size = self._percent_after(end)
+        if dimension:
+            return self._made(index, end + size, value, dimension, unit)
         return self._with_unit(index, end, value)
+
+    def _percent_after(self, end: int) -> tuple[str, str, int]:
+        """Return whether percentage points or percent follow, with their unit, and over how many
+        words."""
+        rest = self.text[self.tokens[end - 1].end() :].lstrip().casefold()
+        for dimension, unit in ((POINTS, ""), ("percent", "%")):
+            for phrase in self.lists.phrases(f"{dimension}_phrases"):
+                if rest.startswith(phrase):
+                    return dimension, unit, len(phrase.split())
+        return "", "", 0
 
     def _with_unit(self, index: int, end: int, value: float) -> Quantity:
         follower = self._near(end)

@@ -10,6 +10,9 @@ from plumbline.schema import Span
 
 SCORE = "score"
 """The dimension of a result such as 3-1."""
+POINTS = "points"
+"""The dimension of percentage points, by which a percentage changes: from 4 to 5 percent it is one
+of these, and 25 percent."""
 Bound = Literal["exact", "about", "at_least", "at_most"]
 _ROUNDING = 0.006
 _HEDGED = 0.03
@@ -117,7 +120,8 @@ class Quantity:
             return least.value < most.value
         if not self.ordinal and (self._leaves_open(other) or other._leaves_open(self)):
             return True
-        if other.value == self.whole or self.value == other.whole != 0:
+        whole = other.value == self.whole or self.value == other.whole != 0
+        if whole and "at_most" not in {self.bound, other.bound}:
             return True  # "15 years" for "15 years and 232 days"
         hedged = "about" in {self.bound, other.bound} or self.ratio != other.ratio
         return hedged and not self.ordinal and self._meets(other, _NEAR)
