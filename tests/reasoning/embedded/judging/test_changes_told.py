@@ -12,6 +12,9 @@ LEFT_OPEN: DecidedLabel = "not_enough_evidence"
 SALES = "Sales grew by 4 percent to 30 million crowns."
 FARE = "The fare was raised by 2 crowns to 26 crowns."
 WALK = "The new path cut the walk from 1 hour 30 minutes to 1 hour 10 minutes."
+SLOWED = "Unemployment slowed to 2.4 percent from 2.9 percent."
+WOLVES = "The number of wolves in Norland fell from 120 in 2010 to 90 in 2020."
+PINES = "The share of pines fell from 41 percent in 2010 to 35 percent in 2020."
 JOBLESS = "Unemployment fell from 7.1 to 6.4 percent."
 
 
@@ -40,7 +43,22 @@ JOBLESS = "Unemployment fell from 7.1 to 6.4 percent."
         ("Unemployment was 7.1 percent.", JOBLESS, LEFT_OPEN, "7.1"),
         ("Unemployment was 6.8 percent.", JOBLESS, LEFT_OPEN, "6.8"),
         ("Unemployment was 8.3 percent.", JOBLESS, "refuted", "6.4 percent"),
+        ("Unemployment slowed to 2.9 percent.", SLOWED, "refuted", "2.4 percent"),
+        ("Unemployment slowed to 2.4 percent.", SLOWED, "supported", "2.4 percent"),
+        # what there was at the time that stands with it
+        ("Norland had 120 wolves in 2010.", WOLVES, "supported", "2010"),
+        ("The share of pines was 41 percent in 2010.", PINES, "supported", "2010"),
+        ("The share of pines was 35 percent in 2020.", PINES, "supported", "2020"),
+        ("The share of pines was 35 percent in 2010.", PINES, LEFT_OPEN, "35 percent"),
+        ("The share of pines was 48 percent in 2010.", PINES, "refuted", "41 percent"),
         # A range stays one.
+        (
+            "The shop is open from 9 to 17.",
+            "The shop is open from 9 to 17.",
+            "supported",
+            "9 to 17",
+        ),
+        ("The shop is open from 9 to 17.", "The shop is open from 11 to 17.", LEFT_OPEN, "9 to 17"),
         ("The sea may rise by 25 cm.", "The sea may rise by 20 to 30 cm.", "supported", "25 cm"),
         (
             "The sea may rise by 45 cm.",

@@ -21,7 +21,7 @@ from plumbline.reasoning.embedded.comparison.extent import (
     measures_another,
     tells_of_pair,
 )
-from plumbline.reasoning.embedded.comparison.growth import point_changes
+from plumbline.reasoning.embedded.comparison.growth import date_of, point_changes
 from plumbline.reasoning.embedded.language.analysis import Analysis, Word, base
 from plumbline.reasoning.embedded.language.hedges import hedged_from
 from plumbline.reasoning.embedded.language.lexicon import Lexicon
@@ -40,7 +40,7 @@ def number_parts(claim: Analysis, evidence: Analysis, lists: Lexicon) -> list[Pa
     """Return how each number of the claim fares in the evidence."""
     if not claim.quantities:
         return _majority(claim, evidence, lists)
-    stated = _stated(evidence, lists)
+    stated = _stated(evidence, claim, lists)
     if any(one.dimension == "percent" for one in claim.quantities):
         stated += _shares(evidence, lists)
     if any(one.dimension == POINTS for one in claim.quantities):
@@ -66,13 +66,25 @@ def _ranking(quantity: Quantity, told: Analysis) -> bool:
     return any(one.start <= quantity.span.start < one.end for one in spans)
 
 
-def _stated(told: Analysis, lists: Lexicon) -> tuple[Quantity, ...]:
-    """Return the numbers that are not set aside; of "two of the five judges" the two, of judges."""
+def _stated(told: Analysis, claim: Analysis, lists: Lexicon) -> tuple[Quantity, ...]:
+    """Return the numbers that are not set aside; of "two of the five judges" the two, of judges,
+    and of "from 12 in 2010 to 15" the 12 where the claim is about that year."""
     counted = {part.span.start: whole.noun for part, whole in _parts_of_wholes(told, lists)}
+    of_then = [two for two in from_to(told, lists) if _of_its_time(two, told, claim)]
+    aside = {after.span.start for _, after in of_then}
+    meant = {before.span.start for before, _ in of_then}
     return tuple(
         replace(one, noun=one.noun or counted.get(one.span.start, ""))
         for one in told.quantities
-        if not _set_aside(one, told, lists)
+        if one.span.start in meant or not (one.span.start in aside or _set_aside(one, told, lists))
+    )
+
+
+def _of_its_time(two: tuple[Quantity, Quantity], told: Analysis, claim: Analysis) -> bool:
+    """Whether a claim is about the time that stands with the number a change leads from."""
+    before, after = (date_of(one, told) for one in two)
+    return before is not None and any(
+        when.agrees(before) and (after is None or not when.agrees(after)) for when in claim.dates
     )
 
 

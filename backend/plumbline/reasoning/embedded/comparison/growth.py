@@ -10,12 +10,12 @@ from itertools import pairwise
 
 from plumbline.reasoning.embedded.comparison.alignment import WORD, Conflict, Part
 from plumbline.reasoning.embedded.language.analysis import Analysis, Word, listed_stems
+from plumbline.reasoning.embedded.language.dates import When
 from plumbline.reasoning.embedded.language.lexicon import Lexicon
 from plumbline.reasoning.embedded.language.links import (
     before_figure,
     changed_by,
     leads_from,
-    opened,
 )
 from plumbline.reasoning.embedded.language.quantity import POINTS, Quantity
 from plumbline.schema import Span
@@ -177,17 +177,17 @@ def _earlier(first: Quantity, second: Quantity, told: Analysis, lists: Lexicon) 
     if first.dimension != second.dimension or first.ordinal or second.ordinal:
         return None
     to_second = before_figure(second, told, lists)
-    risen = changed_by(first, told, lists) == "to" and opened(second, told, lists)
-    if risen or to_second.endswith(lists.phrases("earlier_links")):
+    if leads_from(second, first, told, lists) or to_second.endswith(lists.phrases("earlier_links")):
         return second
-    years = _year(first, told), _year(second, told)
-    if None in years or len(told.quantities) != 2 or years[0] == years[1]:
+    dates = [date_of(one, told) for one in (first, second)]
+    years = [when.year for when in dates if when is not None and when.year is not None]
+    if len(years) < len(dates) or len(told.quantities) != len(dates) or years[0] == years[1]:
         return None
-    return first if years[0] < years[1] else second  # type: ignore[operator]
+    return first if years[0] < years[1] else second
 
 
-def _year(one: Quantity, told: Analysis) -> int | None:
-    """Return the year that stands with a figure: "80,000 people in 2000 and 65,000 in 2020"."""
+def date_of(one: Quantity, told: Analysis) -> When | None:
+    """Return the date that stands with a figure: "80,000 people in 2000 and 65,000 in 2020"."""
     others = [other.span.start for other in told.quantities if other.span.start > one.span.start]
     end = min(others, default=len(told.text))
-    return next((when.year for when in told.dates if one.span.end <= when.span.start < end), None)
+    return next((when for when in told.dates if one.span.end <= when.span.start < end), None)

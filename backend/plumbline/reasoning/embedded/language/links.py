@@ -114,12 +114,20 @@ def changed_by(one: Quantity, told: Analysis, lists: Lexicon) -> str:
 
 
 def from_to(told: Analysis, lists: Lexicon) -> list[tuple[Quantity, Quantity]]:
-    """Return the numbers that changes lead from and to: "rose from 3 to 4 percent"."""
-    return [two for two in pairwise(told.quantities) if leads_from(*two, told, lists)]
+    """Return the numbers that changes lead from and to, "rose from 3 to 4 percent" and "rose to 4
+    percent from 3": of one kind, not "to 300 employees from 12 countries"."""
+    pairs = [pair for two in pairwise(told.quantities) for pair in (two, two[::-1])]
+    return [
+        (first, second)
+        for first, second in pairs
+        if leads_from(first, second, told, lists)
+        and first.dimension == second.dimension
+        and ("" in {first.noun, second.noun} or first.noun == second.noun)
+    ]
 
 
 def leads_from(first: Quantity, second: Quantity, told: Analysis, lists: Lexicon) -> bool:
-    """Whether what is told leads from one number to the other."""
+    """Whether what is told leads from one number to the other, whichever comes first."""
     return opened(first, told, lists) and changed_by(second, told, lists) == "to"
 
 

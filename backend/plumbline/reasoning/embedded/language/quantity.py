@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Literal
 
 from plumbline.schema import Span
@@ -94,6 +94,8 @@ class Quantity:
             return abs(self.value - other.value) <= _ROUNDING * abs(self.value)
         if {self.bound, other.bound} == {"at_least", "at_most"}:
             return False
+        if self.high is not None and other.high is not None:
+            return self._spans_the_same(other)
         if self.bound == "at_least" and other.high is not None:
             return other.value >= self.value * (1 - _ROUNDING)
         bounded = self.bound == "exact" and other.bound in {"at_least", "at_most"}
@@ -101,6 +103,14 @@ class Quantity:
             return False
         hedged = _ROUNDING if self.ratio and other.ratio else _HEDGED
         return self._meets(other, hedged) or self._rounded_alike(other)
+
+    def _spans_the_same(self, other: Quantity) -> bool:
+        """Whether two ranges have the same ends: "9 to 17" is not "10 to 17"."""
+        low, other_low = (replace(one, high=None) for one in (self, other))
+        top, other_top = (
+            replace(one, value=one.high or one.value, high=None) for one in (self, other)
+        )
+        return low._meets(other_low, _HEDGED) and top._meets(other_top, _HEDGED)
 
     def _far_from(self, bound: Quantity) -> bool:
         """Whether a bound is too far to tell this number: 140 are "more than 100", but nobody who
@@ -111,7 +121,7 @@ class Quantity:
     def near(self, other: Quantity) -> bool:
         """Whether one is hedged ("about") and the other too close to call it wrong, or one only
         says more, or less, than some number, and the other does not go below it, or above: 240 are
-        "more than 100", if seldom what is meant."""
+        "more than 100", if seldom what is meant. So for two ranges that overlap."""
         if self.bound == other.bound and self.bound in {"at_least", "at_most"}:
             return not self.ordinal
         if {self.bound, other.bound} == {"at_least", "at_most"}:
@@ -123,6 +133,8 @@ class Quantity:
         whole = other.value == self.whole or self.value == other.whole != 0
         if whole and "at_most" not in {self.bound, other.bound}:
             return True  # "15 years" for "15 years and 232 days"
+        if self.high is not None and other.high is not None and self._meets(other, _HEDGED):
+            return True
         hedged = "about" in {self.bound, other.bound} or self.ratio != other.ratio
         return hedged and not self.ordinal and self._meets(other, _NEAR)
 
