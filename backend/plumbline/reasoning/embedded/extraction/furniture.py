@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from functools import lru_cache
 
+from plumbline.reasoning.embedded.extraction.worthiness import kind_of_statement
 from plumbline.reasoning.embedded.language.grammar import Grammar
 from plumbline.reasoning.embedded.language.lexicon import Lexicon, lexicon
 from plumbline.reasoning.embedded.language.strand import Strand
@@ -31,6 +32,7 @@ _NAME_LABEL = re.compile(
     r"[A-Z][a-z]+(?: [A-Z][a-z]+)?: (?=(?:[A-Z][\w’']+|(?:The|A|An) [A-Z]\w+) \w)"
     r"(?!(?:I|We|My|Our|The|A|An|It|Its|He|She|They|This|That) [a-z])(?=.{40})"
 )
+_ENDS = '.!"”»'
 _EDGES = " \t|•·*.:;,()[]<>›»→➜►▶_-–—"
 _SEPARATED = re.compile(r"\s+[|•·]\s+|\s{2,}|\t")
 _STEP = r"\w+(?:[ &’'-]{1,3}\w+){0,5}"
@@ -51,14 +53,45 @@ def is_furniture(text: str, lists: Lexicon) -> bool:
     such: "Share | 3 min read", "Home › World"."""
     pattern = _furniture(lists.language)
     bare = text.strip()
-    if any(map(pattern.fullmatch, (bare, bare.strip(_EDGES)))):
+    if _either_way(_page_statements(lists.language), bare):
         return True
+    if _either_way(pattern, bare):
+        return not _states(bare, lists)
     if _CRUMBS.fullmatch(bare) or _CITY_ALONE.fullmatch(bare):
         return True
     parts = [part.strip(_EDGES) for part in _SEPARATED.split(text)]
     told = [part for part in parts if any(map(str.isalpha, part)) and not pattern.fullmatch(part)]
     short = all(len(part.split()) <= _LONGEST_HEADING for part in told)
     return len(parts) > 1 and short and 2 * len(told) <= len(parts)
+
+
+def _either_way(pattern: re.Pattern[str], text: str) -> bool:
+    """Whether a pattern fits a line, or the line without the marks around it."""
+    return any(map(pattern.fullmatch, (text, text.strip(_EDGES))))
+
+
+def _states(text: str, lists: Lexicon) -> bool:
+    """Whether a subject does something in words that begin as furniture does: "Support now stands
+    at 40 percent", "By Monday, 40 people had died"; not so "By Ada Holm, who covers Orle"."""
+    grammar = Grammar.of(text, lists)
+    deeds = (i for i in range(1, len(grammar.tokens)) if grammar.finite(i))
+    verb = next((i for i in deeds if not _stamps(grammar, i)), None)
+    if verb is None:
+        return False
+    ended = text[-1:] in _ENDS or grammar.tokens[verb].lower in lists.set("auxiliaries")
+    apart = lists.set("relative_pronouns") | lists.set("wh_words") | {":"}
+    told = kind_of_statement(text, lists.language) not in {"instruction", "question"}
+    return ended and told and apart.isdisjoint(grammar.words(verb))
+
+
+def _stamps(grammar: Grammar, verb: int) -> bool:
+    """Whether "last updated" or "frequently asked" stands at a verb, which nobody does there."""
+    before, lists = grammar.tokens[verb - 1].lower, grammar.lists
+    led = before.endswith("ly") or before in {
+        *lists.table("relative_steps"),
+        *lists.table("ordinals"),
+    }
+    return led and grammar.participle(verb)
 
 
 def is_heading(line: Strand, lists: Lexicon) -> bool:
@@ -137,6 +170,13 @@ def _furniture(language: str) -> re.Pattern[str]:
     return re.compile(
         rf"(?:{either or '(?!)'}|{_TIME}|{_LINKS}(?:\s+(?:via\s+)?{_LINKS})*)", re.IGNORECASE
     )
+
+
+@lru_cache(maxsize=8)
+def _page_statements(language: str) -> re.Pattern[str]:
+    """Return what is furniture although it is a sentence: "This post contains affiliate links"."""
+    either = "|".join(lexicon(language).phrases("page_statements"))
+    return re.compile(rf"(?:{either or '(?!)'})", re.IGNORECASE)
 
 
 @lru_cache(maxsize=8)
