@@ -13,7 +13,6 @@ from plumbline.reasoning.embedded.sentences.participles import (
     around,
     named,
     opens_apposition,
-    opens_role,
 )
 from plumbline.reasoning.embedded.sentences.relatives import LONGEST_ROLE, relative_end
 
@@ -217,17 +216,3 @@ def at_named_role(strand: Strand, grammar: Grammar) -> list[Strand] | None:
     who = strand.cut(tokens[first].end, end)
     named_whole = joined([role, who, strand.cut(tokens[second].end)])
     return [named_whole, own]
-
-
-def apposition_length(rest: str, lists: Lexicon) -> int:
-    """Return how long an apposition is that a sentence goes on with, its comma included."""
-    aside, comma, _ = rest.partition(",")
-    grammar = Grammar.of(aside, lists)
-    apposed = bool(comma and grammar.tokens) and opens_apposition(grammar, 0)
-    return len(aside) + 1 if apposed and grammar.first_verb() is None else 0
-
-
-def is_role(rest: str, lists: Lexicon) -> bool:
-    """Whether a sentence ends with what somebody is: "associate professor at Lund"."""
-    grammar = Grammar.of(rest, lists)
-    return opens_role(grammar, 0) and grammar.first_verb() is None

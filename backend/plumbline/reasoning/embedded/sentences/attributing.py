@@ -7,9 +7,13 @@ from dataclasses import replace
 
 from plumbline.reasoning.embedded.language.grammar import Grammar
 from plumbline.reasoning.embedded.language.lexicon import Lexicon
-from plumbline.reasoning.embedded.language.strand import Strand, joined, opening_lowered
-from plumbline.reasoning.embedded.sentences.asides import apposition_length, is_role
-from plumbline.reasoning.embedded.sentences.attribution import Attribution, first_name
+from plumbline.reasoning.embedded.language.strand import Strand, joined
+from plumbline.reasoning.embedded.sentences.attribution import Attribution
+from plumbline.reasoning.embedded.sentences.speaker_asides import (
+    speaker_with_asides,
+    told_apart,
+    told_of,
+)
 from plumbline.reasoning.embedded.sentences.speech import is_speaker
 from plumbline.reasoning.embedded.sentences.telling_patterns import Patterns, patterns_of_telling
 
@@ -31,7 +35,7 @@ def _attributed(strand: Strand, lists: Lexicon) -> Attribution | None:
     for read in (_hearsay, _quote_first, _according_to, _said_that, _said_quote, _in_passing):
         found = read(strand, patterns, lists)
         if found is not None and (read is _hearsay or is_speaker(found.speaker, lists)):
-            return _told_apart(_dated(found, lists), lists)
+            return told_apart(_dated(found, lists), lists)
     return _said_clause(strand, patterns, lists)
 
 
@@ -51,28 +55,6 @@ def _opened(strand: Strand, lists: Lexicon) -> tuple[Strand | None, Strand]:
     if subject is None or not subject[0]:
         return None, strand
     return strand.cut(0, subject[0]), strand.cut(subject[0])
-
-
-def _told_apart(found: Attribution, lists: Lexicon) -> Attribution:
-    """Take "Marta Holm" out of "the director, Marta Holm, 61", and what that tells of her, as
-    statements of their own."""
-    who, comma, aside = found.speaker.text.partition(",")
-    speaker = found.speaker.cut(0, len(who))
-    if not comma or not aside.strip(" ,"):
-        return replace(found, speaker=speaker)
-    other = found.speaker.cut(len(who) + 1, len(found.speaker.text.rstrip(" ,")))
-    aged = re.match(rf"(?:{lists.text('age_aside') or '(?!)'})(?:,\s*|$)", other.text)
-    age, other = other.cut(0, aged.end() if aged else 0), other.cut(aged.end() if aged else 0)
-    was, being = Strand.added(lists.text("was")), Strand.added(lists.text("is"))
-    about = [joined([speaker, was, age.cut(0, len(age.text.rstrip(", ")))])] if age else []
-    if not other:
-        return replace(found, speaker=speaker, about_speaker=(*about, *found.about_speaker))
-    name = first_name(other.text, lists)
-    named = name is not None and other.text[name.span.end :][:2] not in {"’s", "'s"}
-    first, second = (other, speaker) if named else (speaker, other)
-    about.append(joined([first, being, opening_lowered(second, lists)]))
-    speaker = first if named else speaker
-    return replace(found, speaker=speaker, about_speaker=(*about, *found.about_speaker))
 
 
 def _dated(found: Attribution, lists: Lexicon) -> Attribution:
@@ -111,15 +93,13 @@ def _quote_first(strand: Strand, patterns: Patterns, lists: Lexicon) -> Attribut
         content = joined([content, more], ", " if joins else " ")
     speaker_start, speaker_end = match.span("after" if match["after"] else "before")
     verb = match["verb_first"] or match["verb_last"]
-    relative = patterns["relative"].search(strand.text[speaker_start:speaker_end])
+    relative = patterns["relative"].search(strand.text, speaker_start, speaker_end)
     about: tuple[Strand, ...] = ()
     if relative is not None:
-        named, _, _ = strand.text[speaker_start : speaker_start + relative.start()].partition(",")
+        named, _, _ = strand.text[speaker_start : relative.start()].partition(",")
         name = strand.cut(speaker_start, speaker_start + len(named))
-        who = relative.group().split()[-1].casefold() not in lists.set("thing_relatives")
-        told = joined([name, strand.cut(speaker_start + relative.end(), speaker_end)])
-        about = (told,) if who else ()
-        speaker_end = speaker_start + relative.start()
+        told = told_of(name, strand.cut(relative.start("clause"), speaker_end), lists)
+        about, speaker_end = (told,) if told else (), relative.start()
     speaker = strand.cut(speaker_start, speaker_end)
     when = None
     if match["later"]:
@@ -129,22 +109,34 @@ def _quote_first(strand: Strand, patterns: Patterns, lists: Lexicon) -> Attribut
 
 
 def _according_to(strand: Strand, patterns: Patterns, lists: Lexicon) -> Attribution | None:
+    says = patterns["says"].pattern
     for name in ("according_first", "according_last"):
         match = patterns[name].match(strand.text)
         if match is not None:
             speaker = _without_making(strand.cut(*match.span("speaker")), lists)
-            content = strand.cut(*match.span("content"))
-            return Attribution(speaker, patterns["says"].pattern, content)
+            found = Attribution(speaker, says, strand.cut(*match.span("content")))
+            return _told_before(found, strand, match, lists) if name == "according_first" else found
     match = patterns["according_mid"].search(strand.text)
     if match is None or match.start() == 0:
         return None
-    says, after = patterns["says"].pattern, Grammar.of(strand.text[match.end() :], lists)
+    speaker, about, end = speaker_with_asides(strand, match.span("speaker"), match.end(), lists)
+    after = Grammar.of(strand.text[end:], lists)
     if _goes_on_in_a_row(after):  # "…, according to videos, interviews and posts."
         speaker = strand.cut(match.start("speaker"), len(strand.text.rstrip(".")))
         return Attribution(speaker, says, strand.cut(0, match.start()))
-    return Attribution(
-        strand.cut(*match.span("speaker")), says, _without(strand, *match.span(), lists)
-    )
+    return Attribution(speaker, says, _without(strand, match.start(), end, lists), about)
+
+
+def _told_before(
+    found: Attribution, strand: Strand, match: re.Match[str], lists: Lexicon
+) -> Attribution:
+    """Take what "According to Ada Holm, who runs it, …" tells of her out of what she says."""
+    start = match.end("speaker")
+    comma = start + len(strand.text[start:].partition(",")[0]) + 1
+    speaker, about, end = speaker_with_asides(strand, match.span("speaker"), comma, lists)
+    content = strand.cut(end)
+    told = end > comma and Grammar.of(content.text, lists).first_verb() is not None
+    return replace(found, speaker=speaker, content=content, about_speaker=about) if told else found
 
 
 def _goes_on_in_a_row(after: Grammar) -> bool:
@@ -241,12 +233,34 @@ def _said_quote(strand: Strand, patterns: Patterns, lists: Lexicon) -> Attributi
 
 def _in_passing(strand: Strand, patterns: Patterns, lists: Lexicon) -> Attribution | None:
     """Read "…, its owner said, …", "…, the ministry said." and "In Malm, she said, “We won.”"."""
+    found = _after_asides(strand, patterns, lists)
+    if found is not None:
+        return found
     match = patterns["in_passing"].search(strand.text)
     if match is None or match.start() == 0:
         return None
     name, verb = "after" if match["after"] else "before", match["verb_first"] or match["verb_last"]
     told = Attribution(strand.cut(*match.span(name)), verb, strand)
-    return _quote_behind(told, match, patterns) or _told_around(told, match, patterns, lists)
+    quote, end = _quote_behind(told, match, patterns), match.end()
+    if quote is not None:
+        return quote
+    if match["after"]:
+        speaker, about, end = speaker_with_asides(strand, match.span("after"), end, lists)
+        told = replace(told, speaker=speaker, about_speaker=about)
+    return _told_around(told, match.start(), end, lists)
+
+
+def _after_asides(strand: Strand, patterns: Patterns, lists: Lexicon) -> Attribution | None:
+    """Read "…, Ada Holm, who runs it, said."."""
+    match = patterns["in_passing_aside"].search(strand.text)
+    if match is None or match.start() == 0:
+        return None
+    name, opening = match.span("before"), match.start("aside")
+    speaker, about, end = speaker_with_asides(strand, name, opening, lists)
+    if end <= match.end("aside"):
+        return None
+    told = Attribution(speaker, match["verb_last"], strand, about)
+    return _told_around(told, match.start(), match.end(), lists)
 
 
 def _quote_behind(
@@ -266,29 +280,17 @@ def _quote_behind(
     return replace(told, content=content, opening=before, quoted=True)
 
 
-def _told_around(
-    told: Attribution, match: re.Match[str], patterns: Patterns, lists: Lexicon
-) -> Attribution | None:
-    """Read what stands around "…, its owner said, …". What somebody is, "says Ada Holm, professor
-    at Lund", is told of them; who wrote ", offering hope" behind says so himself."""
-    strand, rest = told.content, told.content.text[match.end() :]
-    role = bool(match["after"]) and is_role(rest, lists)
-    if role:
-        end = len(strand.text.rstrip("."))
-        told = replace(told, speaker=strand.cut(match.start("after"), end))
-    end = match.end() + (apposition_length(rest, lists) if match["after"] else 0)
-    if end > match.end():  # "says Ada Holm, the mayor, before she left"
-        told = replace(told, speaker=strand.cut(match.start("after"), end - 1))
-    apart = role or patterns["remark"].match(rest)
-    content = strand.cut(0, match.start())
-    content = content if apart else _without(strand, match.start(), end, lists)
+def _told_around(told: Attribution, start: int, end: int, lists: Lexicon) -> Attribution | None:
+    """Read what stands around "…, its owner said, …"; who wrote ", offering hope" behind says so
+    himself."""
+    strand = told.content
+    remark = patterns_of_telling(lists.language)["remark"].match(strand.text[end:])
+    content = strand.cut(0, start) if remark else _without(strand, start, end, lists)
     grammar = Grammar.of(content.text, lists)
     gerund = any(token.lower.endswith("ing") for token in grammar.tokens[1:2])
     led = gerund and grammar.tokens[0].lower in lists.set("prepositions")
     if grammar.first_verb() is None or led:
         return None  # "However, experts say it is low", "After seeing that it leaks, he told us so"
-    if match["after"] and not is_speaker(Strand.added(match["after"]), lists):
-        return None  # "The firm, whose phones are barred, says the hinge lasts"
     return replace(told, content=content)
 
 

@@ -54,6 +54,7 @@ def patterns_of_telling(language: str) -> Patterns:
     # "told reporters in Brenn on Monday that"
     there = rf"(?:\s+(?:{small})\s+(?!{that}\b)\w+(?:\s+(?!{that}\b)\w+)?){{0,2}}?"
     remarks = "|".join(map(re.escape, lists.set("remark_openers"))) or "(?!)"
+    joiners = "|".join(map(re.escape, lists.set("coordinators"))) or "(?!)"
     says = lists.text("says") or "says"
     told = rf"{re.escape(lists.text('told_word') or 'told')}\s+{whom}"
     bare = "|".join(map(re.escape, lists.phrases("bare_reporting_verbs"))) or "(?!)"
@@ -82,10 +83,13 @@ def patterns_of_telling(language: str) -> Patterns:
         rf"{quote}\.?$",
         "in_passing": rf",\s+(?:(?P<before>{short})\s+(?P<verb_last>{verbs}|{direct}){later}"
         rf"|(?P<verb_first>{verbs})\s+(?P<after>{short}))(?=[,.](?!\d){unended}|$),?",
+        # "…, Ada Holm, who runs it, said."
+        "in_passing_aside": rf",\s+(?P<before>{short}),\s+(?P<aside>(?!(?:{joiners})\b)"
+        rf"[^.;:“”\"]{{2,80}}?),\s+(?P<verb_last>{verbs}|{direct}){later}(?=[,.](?!\d){unended}|$),?",
         # "…, offering hope", "…, as others urge calm": who writes it adds that.
         "remark": rf"\s*(?:(?:\w+ly\s+)?[a-z]+ing\b|(?:{remarks})\s)",
         "whole_quote": rf"\s*[{_OPEN}](?P<content>(?-i:[A-Z])[^“”„«»\"]+?)[,.]?[{_CLOSE}]?\.?$",
-        "relative": rf",\s+(?:{relative})\b",
+        "relative": rf",\s+(?P<clause>(?:{relative})\b)",
     }
     compiled = {name: re.compile(one, re.IGNORECASE | re.DOTALL) for name, one in raw.items()}
     somebody = re.compile(lists.text("somebody"))
