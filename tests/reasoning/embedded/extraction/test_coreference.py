@@ -119,3 +119,22 @@ def test_what_happened_and_what_is_new_are_meant_before_a_place(
     before: str, text: str, claim: str
 ) -> None:
     assert texts(text, before=before) == [claim]
+
+
+@pytest.mark.parametrize(
+    ("before", "text", "claim"),
+    [
+        ("Pieter Holm was jailed.", "Jan Holm fled in 2020.", "Jan Holm fled in 2020."),
+        ("Anna Berg lost.", "Her husband Jan Berg won.", "Anna Berg’s husband Jan Berg won."),
+        ("Tom Holm lost.", "May Holm resigned in 2019.", "May Holm resigned in 2019."),
+        ("Tom Holm lost.", "The judge met June Holm.", "The judge met June Holm."),
+        ("Anna Young lost.", "Later, April Young won.", "Later, April Young won."),
+        ("Ana Lind perdió.", "Julio Lind ganó en 2020.", "Julio Lind ganó en 2020."),
+        # a surname alone is told in full
+        ("Tom Holm lost.", "In May Holm resigned.", "In May Tom Holm resigned."),
+        ("Tom Holm lost.", "On Monday Holm resigned.", "On Monday Tom Holm resigned."),
+        ("Tom Holm lost.", "Yesterday Holm resigned.", "Yesterday Tom Holm resigned."),
+    ],
+)
+def test_a_surname_with_a_first_name_is_somebody_else(before: str, text: str, claim: str) -> None:
+    assert texts(text, before=before) == [claim]

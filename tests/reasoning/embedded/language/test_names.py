@@ -154,3 +154,33 @@ def test_a_long_headline_takes_no_longer_than_its_length(word: str) -> None:
 def test_spans_point_at_their_own_words(text: str, language: str) -> None:
     for name in names(text, language):
         assert text[name.span.start : name.span.end] == name.text
+
+
+@pytest.mark.parametrize(
+    ("text", "language", "expected"),
+    [
+        ("Jan Hoekstra fled in 2020.", "en", ["Jan Hoekstra"]),
+        ("He was shot by Jan Hoekstra in Jan 2020.", "en", ["Jan Hoekstra"]),
+        ("June Holm resigned in June.", "en", ["June Holm"]),
+        ("May Holm resigned in May 2019.", "en", ["May Holm"]),
+        ("The prize went on to her sister, April Lind.", "en", ["April Lind"]),
+        ("Dort trafen sich Jan Holm und August Lind.", "de", ["Jan Holm", "August Lind"]),
+        ("Ayer ganó Julio Holm.", "es", ["Julio Holm"]),
+        # a month all the same
+        ("In June Holm resigned.", "en", ["Holm"]),
+        ("On 5 May Holm resigned.", "en", ["Holm"]),
+        ("On Jan 5 Holm resigned.", "en", ["Holm"]),
+        ("Last April Norland voted.", "en", ["Norland"]),
+        ("Between May and June Holm was ill.", "en", ["Holm"]),
+        ("Since August Berlin has had no mayor.", "en", ["Berlin"]),
+        ("From April Britons will pay more.", "en", ["Britons"]),
+        ("By May Labour had won 40 seats.", "en", ["Labour"]),
+        ("The June Fed meeting was short.", "en", ["Fed"]),
+        ("August Bank Holiday was wet.", "en", ["Bank Holiday"]),
+        ("Im April Holm zu wählen war klug.", "de", ["Holm"]),
+    ],
+)
+def test_a_month_before_a_surname_is_a_first_name(
+    text: str, language: str, expected: list[str]
+) -> None:
+    assert [name.text for name in names(text, language)] == expected

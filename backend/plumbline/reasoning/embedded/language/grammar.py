@@ -79,12 +79,17 @@ class Grammar:
         if compound or not self.outside_marks(token.start):
             return False
         if word in lists.set("auxiliaries"):
-            if index and not token.text.islower():
+            if not token.text.islower() and (index or self._opens_name(word)):
                 return False  # the month of May, Will Smith
             return word not in lists.set("nonfinite") and before not in lists.set("modals")
         if lists.language != "en":
             return word in lists.finite_forms and token.text[:1].islower()
         return self._finite_english(index, word, before)
+
+    def _opens_name(self, word: str) -> bool:
+        """Whether a month that opens the clause is somebody's first name: "May Holm"."""
+        month = word in self.lists.set("name_months")
+        return month and any(not one.span.start for one in self.names())
 
     def _finite_english(self, index: int, word: str, before: str) -> bool:
         lists = self.lists

@@ -53,3 +53,9 @@ def _longest_run(words: list[str]) -> int:
         run = run + 1 if capital(word) else 0
         longest = max(longest, run)
     return longest
+
+
+def opens_sentence(text: str, start: int) -> bool:
+    """Whether what begins at a place opens a sentence."""
+    before = text[:start].rstrip(" \u00a0\"“„«‘'(")
+    return not before or before[-1] in ".!?:;\n•–-"

@@ -6,7 +6,8 @@ import re
 from dataclasses import dataclass, replace
 from functools import cached_property, lru_cache
 
-from plumbline.reasoning.embedded.language.headlines import WORD, in_title_case
+from plumbline.reasoning.embedded.language.calendar_names import first_name_month, of_calendar
+from plumbline.reasoning.embedded.language.headlines import WORD, in_title_case, opens_sentence
 from plumbline.reasoning.embedded.language.lexicon import Lexicon, lexicon, plain_words
 from plumbline.reasoning.embedded.language.name_kinds import (
     after_title,
@@ -283,20 +284,14 @@ def _begins(tokens: list[re.Match[str]], index: int, text: str, lists: Lexicon) 
     if money or text.startswith("$", end) or _relative(word, lists):  # "US$5"
         return False
     bare = bare_word(word).casefold()
-    calendar = ("months", "weekdays", "relative_steps", "relative_days")
-    if any(bare in lists.table(one) for one in calendar) or bare[:-1] in lists.table("weekdays"):
-        return False
+    if of_calendar(bare, lists):
+        return first_name_month(tokens, index, text, lists)
     first = word.partition("-")[0]
     if first.isupper() and len(first) > 1 and first.casefold() in lists.table("number_words"):
         return False  # "A FIVE-year-old"
-    if not _opens_sentence(text, tokens[index].start()):
+    if not opens_sentence(text, tokens[index].start()):
         return True
     return _likely_at_start(tokens, index, text, lists)
-
-
-def _opens_sentence(text: str, start: int) -> bool:
-    before = text[:start].rstrip(" \u00a0\"“„«‘'(")
-    return not before or before[-1] in ".!?:;\n•–-"
 
 
 def _likely_at_start(tokens: list[re.Match[str]], index: int, text: str, lists: Lexicon) -> bool:

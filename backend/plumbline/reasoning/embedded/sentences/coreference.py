@@ -6,6 +6,7 @@ import re
 
 from plumbline.reasoning.embedded.language.grammar import Grammar
 from plumbline.reasoning.embedded.language.lexicon import Lexicon, plain_words
+from plumbline.reasoning.embedded.language.name_kinds import capitalises_nouns, first_names
 from plumbline.reasoning.embedded.language.names import Name, names
 from plumbline.reasoning.embedded.language.nouns import (
     head,
@@ -298,7 +299,8 @@ def _for_noun(words: list[str], mentions: Mentions) -> str | None:
 
 def _short_names(strand: Strand, mentions: Mentions) -> Strand:
     """Put the full name for a surname or an acronym."""
-    found = names(strand.text, mentions.lists.language)
+    lists = mentions.lists
+    found = names(strand.text, lists.language)
     first = WORD.match(strand.text)
     if (
         first is not None
@@ -309,9 +311,24 @@ def _short_names(strand: Strand, mentions: Mentions) -> Strand:
         found = (Name(first.group(), span, "person"), *found)
     first_told: dict[str, Name] = {}
     for name in found:
-        known = mentions.full_name(name)
+        known = None if _has_first_name(name, strand.text, lists) else mentions.full_name(name)
         if known is not None and name.kind != "event" and known[0].text not in strand.text:
             first_told.setdefault(known[0].text, name)
     for full, name in reversed(first_told.items()):
         strand = strand.replaced(name.span.start, name.span.end, full)
     return strand
+
+
+def _has_first_name(name: Name, text: str, lists: Lexicon) -> bool:
+    """Whether a word with a capital stands right before a surname, as in "April Young": no title,
+    no day, nothing that opens a sentence and is no name there."""
+    before = re.search(r"(?:(\S+) )?([^\W\d_]+) $", text[: name.span.start])
+    if before is None or not before[2][0].isupper():
+        return False
+    lead, word = (before[1] or "").casefold(), before[2].casefold()
+    if capitalises_nouns(lists):
+        return word in first_names(lists.language) | lists.set("name_months")
+    if word in lists.table("months"):
+        return lead not in lists.set("prepositions") and not lead.isdigit()
+    plain = plain_words(lists.language) | lists.set("stop_words") | lists.set("titles")
+    return not (lists.dates(word) or word in plain or word in lists.set("roles"))
