@@ -75,9 +75,10 @@ class EmbeddedReasoner:
 
     def extract_claims(self, passage: Passage) -> list[Claim]:
         """Return the passage's claims in reading order."""
-        if self._session is not None:
-            self._passage_language = passage_language(passage)
-        return extraction.extract(passage)
+        if self._session is None:
+            return extraction.extract(passage)
+        self._passage_language = passage_language(passage)
+        return extraction.extract(passage, self._session.as_of)
 
     def add_context(self, claims: Sequence[Claim], passage: Passage) -> list[Claim]:
         """Return the claims with claim period and entity briefs."""

@@ -30,15 +30,17 @@ from plumbline.text import sentence_spans, words
 _QUOTED = re.compile('(?<=[\\w,:] )[“"][^”"]+[”"]')
 
 
-def extract(passage: Passage) -> list[Claim]:
+def extract(passage: Passage, as_of: date | None = None) -> list[Claim]:
     """Return the claims of a passage in reading order; every sentence is covered by one. A sentence
-    that the selection cut is read whole, and told of as far as it was selected."""
+    that the selection cut is read whole, and told of as far as it was selected. What is still to
+    come, on the page's own day or else on `as_of`, is a prediction; without both, by today."""
     language = passage_language(passage)
     whole = Completed.of(passage, language)
-    return list(whole.selected(_claims(whole.passage, language))) or [_whole(passage)]
+    claims = _claims(whole.passage, language, passage.published or as_of)
+    return list(whole.selected(claims)) or [_whole(passage)]
 
 
-def _claims(passage: Passage, language: str) -> list[Claim]:
+def _claims(passage: Passage, language: str, said_on: date | None) -> list[Claim]:
     lists = lexicon(language)
     mentions = _known_before(passage, language, lists)
     above = headings(passage.text, language)
@@ -55,7 +57,8 @@ def _claims(passage: Passage, language: str) -> list[Claim]:
             if not clause.said:
                 mentions.listen(clause.quoted)
             again = number and _opener(clause.strand) == _opener(sentence)
-            claim = _claim(passage, clause, opening if again else mentions, len(claims) + 1)
+            known = opening if again else mentions
+            claim = _claim(passage, clause, known, len(claims) + 1, said_on)
             if claim is not None and not (clause.said and _by_nobody(claim.text, lists)):
                 claims.append(claim)
                 if not _is_entry(clause, lists):  # "its capital" is not spoken of
@@ -93,7 +96,9 @@ def _clauses(
     return completed(whole, lists) or [Clause(sentence)]
 
 
-def _claim(passage: Passage, clause: Clause, mentions: Mentions, number: int) -> Claim | None:
+def _claim(
+    passage: Passage, clause: Clause, mentions: Mentions, number: int, said_on: date | None
+) -> Claim | None:
     span = clause.strand.span
     if span is None:
         return None
@@ -103,7 +108,7 @@ def _claim(passage: Passage, clause: Clause, mentions: Mentions, number: int) ->
         text=text or passage.text[span.start : span.end],
         span=span,
         source_text=passage.text[span.start : span.end],
-        kind=_kind(clause, text, mentions.lists, passage.published),
+        kind=_kind(clause, text, mentions.lists, said_on),
     )
 
 

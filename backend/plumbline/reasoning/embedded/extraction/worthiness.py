@@ -6,8 +6,8 @@ import re
 from datetime import date
 from itertools import pairwise
 
+from plumbline.reasoning.embedded.extraction.to_come import in_noun, is_ahead, is_settled
 from plumbline.reasoning.embedded.language.analysis import Analysis, analyse
-from plumbline.reasoning.embedded.language.dates import When
 from plumbline.reasoning.embedded.language.grammar import Grammar
 from plumbline.reasoning.embedded.language.lexicon import Lexicon, lexicon
 from plumbline.schema import ClaimKind
@@ -98,12 +98,13 @@ def _predicts(parts: Analysis, lowered: list[str], lists: Lexicon, said_on: date
     if _has_phrase(parts.text, lists.phrases("generic_phrases")):
         return False
     today = said_on or date.today()
-    if any(_years_ahead(when, today) > _SOON for when in parts.dates):
-        return True
     told = any(word.lower in lists.set("reporting_verbs") for word in parts.words)
     to_come = any(word in lists.set("prediction_words") for word in lowered) and not told
-    later = any(_later(when, today) for when in parts.dates)
-    return (to_come or later) and not _arranged(parts, lists)
+    ahead = [when for when in parts.dates if is_ahead(when, today) and not in_noun(parts, when)]
+    ahead = ahead if to_come or not is_settled(parts, ahead) else []
+    if any((when.year or 0) - today.year > _SOON for when in ahead):
+        return True
+    return (to_come or bool(ahead)) and not _arranged(parts, lists)
 
 
 def _arranged(parts: Analysis, lists: Lexicon) -> bool:
@@ -118,16 +119,6 @@ def _arranged(parts: Analysis, lists: Lexicon) -> bool:
     told = (lists.verb(word.lower) or word.lower for word in parts.words[will + 1 :])
     deeds = (verb for verb in told if lists.verb(verb))
     return next((verb for verb in deeds if verb != "be"), "") in decided
-
-
-def _years_ahead(when: When, today: date) -> int:
-    return when.year - today.year if when.year else 0
-
-
-def _later(when: When, today: date) -> bool:
-    if when.year is None or when.year < 1:
-        return False
-    return date(when.year, when.month or 1, when.day or 1) > today
 
 
 def _judges(parts: Analysis, lowered: list[str], lists: Lexicon) -> bool:
