@@ -8,6 +8,7 @@ from functools import lru_cache
 
 from plumbline.reasoning.embedded.language.lexicon import Lexicon
 from plumbline.reasoning.embedded.language.names import Name, names
+from plumbline.reasoning.embedded.language.nouns import manner_adverb
 from plumbline.text import ELIDED
 
 _TOKEN = re.compile(
@@ -101,14 +102,14 @@ class Grammar:
             return False
         if index == 1 and before == lists.text("that_word") and self._describes(index):
             return False
-        if before.endswith("ly") and self._before(index - 1) in lists.set("determiners"):
+        if manner_adverb(before, lists) and self._before(index - 1) in lists.set("determiners"):
             return False  # "a loosely defined group"
         if before in lists.set("auxiliaries") or word in lists.set("participles"):
             return False
         if word.endswith("s") and self._infinitive(index - 1):
             return False  # "to reopen states"
         if word == verb and word not in lists.table("irregular_verbs"):
-            return self._plural_before(index)
+            return self._plural_before(index) or self._side_before(index)
         if word.endswith("s") and word not in lists.table("irregular_verbs"):
             if self._counted(index) or self._ends_row_of_nouns(index, before):
                 return False
@@ -154,12 +155,26 @@ class Grammar:
         return other.is_word and not (other.lower.endswith("ly") or self.finite(index - 2))
 
     def _unlisted(self, index: int, word: str) -> str | None:
-        """Return the stem of a word that looks like a past form: "apologised"."""
+        """Return the stem of a word that looks like a past form, "apologised", or that somebody
+        does: "Ada Holm backs a cap"."""
+        if word.endswith("s") and self._done_by_person(index):
+            return word[:-1]
         regular = word.endswith("ed") and len(word) > 4 and not word.endswith(("eed", "red"))
         head, _, rest = word.partition("-")
         if rest and head not in self.lists.set("compound_heads"):
             return None  # "infectious and immune-mediated diseases"
         return word[:-2] if regular and self._after(index) not in {"", "and"} else None
+
+    def _done_by_person(self, index: int) -> bool:
+        """Whether a person's full name stands before a token and its object behind."""
+        governs = self._after(index) in self.lists.set("determiners")
+        if not governs or not index or not self.tokens[index - 1].text[0].isupper():
+            return False
+        end = self.tokens[index - 1].end
+        return any(
+            name.span.end == end and name.kind == "person" and len(name.words) > 1
+            for name in self.names()
+        )
 
     def participle(self, index: int) -> bool:
         """Whether the token at `index` may be a past participle."""
@@ -202,6 +217,14 @@ class Grammar:
         plural = before.endswith("s") and len(before) > 3 and not owner
         plural = plural or before in self.lists.set("irregular_plurals")
         return plural and before not in self.lists.set("stop_words")
+
+    def _side_before(self, index: int) -> bool:
+        """Whether one name that opens a clause stands before "remain" or the like: a team is many
+        in British English, "but City remain top"."""
+        named = index > 0 and self.tokens[index - 1].text[0].isupper()
+        copular = self.tokens[index].lower in self.lists.set("copular_verbs")
+        opens = self.lists.set("coordinators") | {","}
+        return named and copular and (index == 1 or self.tokens[index - 2].lower in opens)
 
     def _before(self, index: int) -> str:
         index -= 1

@@ -20,6 +20,7 @@ from plumbline.reasoning.embedded.language.name_kinds import (
     sex_of,
     tails,
 )
+from plumbline.reasoning.embedded.language.nouns import manner_adverb
 from plumbline.reasoning.embedded.language.number_forms import CURRENCY_CODES, MUCH_MONEY
 from plumbline.reasoning.embedded.language.spelling import usual
 from plumbline.schema import Span
@@ -319,8 +320,9 @@ def _likely_at_start(tokens: list[re.Match[str]], index: int, text: str, lists: 
         return False
     if _owns(tokens, index, text) and lists.language == "en":
         return bare not in lists.set("common_owners") | lists.set("not_names")
-    if lists.verb(bare) or bare.endswith(("ing", "ly", "tion", "ment", "ness")):
-        return False
+    adverb = bare.endswith("ly") and (bare in plain_words("en") or manner_adverb(bare, lists))
+    if adverb or lists.verb(bare) or bare.endswith(("ing", "tion", "ment", "ness")):
+        return False  # "Family moved in", "Quickly came help", but "Italy won"
     return (
         following in lists.set("auxiliaries")
         or lists.verb(following) is not None

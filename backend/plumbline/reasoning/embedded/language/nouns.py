@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from itertools import takewhile
 
-from plumbline.reasoning.embedded.language.lexicon import Lexicon
+from plumbline.reasoning.embedded.language.lexicon import Lexicon, plain_words
 
 
 def person_sort(noun: str, lists: Lexicon) -> str:
@@ -42,3 +42,12 @@ def noun_sort(noun: str, lists: Lexicon) -> str:
         return person if noun.islower() else ""
     many = noun.endswith("s") and not noun.endswith("ss") and noun not in lists.set("single_in_s")
     return "plural" if many else "thing"
+
+
+def manner_adverb(word: str, lists: Lexicon) -> bool:
+    """Whether an English word in "-ly" is made of an adjective: "quickly", "fully", "happily", not
+    "supply", "Italy", "assembly"."""
+    if lists.language != "en" or not (word.islower() and word.endswith("ly")):
+        return False
+    made_of = {word[:-2], word[:-1], f"{word[:-2]}le", f"{word[:-3]}y", word.removesuffix("ally")}
+    return not plain_words("en").isdisjoint(made_of - {word})

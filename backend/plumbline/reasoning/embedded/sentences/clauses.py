@@ -8,6 +8,7 @@ from dataclasses import dataclass, replace
 
 from plumbline.reasoning.embedded.language.grammar import Grammar, Token
 from plumbline.reasoning.embedded.language.lexicon import Lexicon
+from plumbline.reasoning.embedded.language.nouns import manner_adverb
 from plumbline.reasoning.embedded.language.strand import Strand, joined
 from plumbline.reasoning.embedded.sentences.asides import at_apposition, at_named_role
 from plumbline.reasoning.embedded.sentences.attributing import attribution
@@ -230,7 +231,7 @@ def _belongs_elsewhere(grammar: Grammar, index: int, verb: int) -> bool:
     if between[0].lower in lists.set("negation") and grammar.subordinate(verb, index + 1):
         return True
     adverbs = lists.set("between_adverbs") - lists.set("both_words")
-    if all(token.lower in adverbs or token.lower.endswith("ly") for token in between):
+    if all(token.lower in adverbs or manner_adverb(token.text, lists) for token in between):
         return True
     if any(token.lower in lists.set("relative_pronouns") | {"that"} for token in between):
         return True

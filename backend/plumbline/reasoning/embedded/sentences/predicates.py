@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 from plumbline.reasoning.embedded.language.grammar import Grammar
+from plumbline.reasoning.embedded.language.nouns import manner_adverb
 from plumbline.reasoning.embedded.language.strand import Strand, joined
+
+_LONGEST_IN_ROW = 4
 
 
 def at_row_of_roles(strand: Strand, grammar: Grammar) -> list[Strand] | None:
@@ -99,6 +102,8 @@ def at_shared_subject(strand: Strand, grammar: Grammar) -> list[Strand] | None:
         second = _verb_after(grammar, index, first)
         if all(token.lower in little for token in tokens[first + 1 : index]):
             continue  # "he is not and has never been a member"
+        if second is not None and _describes_noun(grammar, first, index, second):
+            continue  # "covers apples, pears and imported grapes"
         if _another_does(grammar, first + 1, index):
             continue  # "the remarks came hours after, in Lund, he called it a hoax and said so"
         if (
@@ -113,6 +118,36 @@ def at_shared_subject(strand: Strand, grammar: Grammar) -> list[Strand] | None:
         shared = strand.cut(*subject).borrowed()
         return [strand.cut(0, tokens[end].start), joined([shared, auxiliary, rest])]
     return None
+
+
+def _describes_noun(grammar: Grammar, first: int, joiner: int, second: int) -> bool:
+    """Whether a participle only tells of the noun behind it: the last of a row, or behind a verb
+    that tells of now, "exports timber and processed fish"."""
+    tokens, lists = grammar.tokens, grammar.lists
+    noun = tokens[second + 1] if second + 1 < len(tokens) else tokens[second]
+    small = ("determiners", "prepositions", "particles", "between_adverbs", "stop_words")
+    plain = noun.text.islower() and not any(noun.lower in lists.set(one) for one in small)
+    done = grammar.participle(second) and tokens[second].lower not in lists.set("auxiliaries")
+    if lists.language != "en" or not (plain and done):
+        return False
+    if grammar.number(noun.lower) or manner_adverb(noun.text, lists):
+        return False
+    if _ends_row(grammar, first, joiner):
+        return True
+    ends = second + 2 >= len(tokens) or not tokens[second + 2].is_word
+    now = lists.verb(tokens[first].lower) and tokens[first].lower.endswith("s")
+    return ends and bool(now)
+
+
+def _ends_row(grammar: Grammar, first: int, joiner: int) -> bool:
+    """Whether a joiner stands before the last of a row of nouns: "apples, pears and"."""
+    tokens = grammar.tokens
+    end = joiner - (tokens[joiner - 1].text == ",")
+    comma = next((i for i in range(end - 1, first, -1) if tokens[i].text == ","), None)
+    if comma is None or not comma + 1 < end <= comma + 1 + _LONGEST_IN_ROW:
+        return False
+    row = tokens[comma + 1 : end]
+    return row[0].text.islower() and grammar.first_verb(comma + 1, end) is None
 
 
 def _bare_relative(grammar: Grammar, verb: int) -> bool:

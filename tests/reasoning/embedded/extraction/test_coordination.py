@@ -1,0 +1,78 @@
+"""Where "and" begins a statement of its own, and where it only adds to a row."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.reasoning.embedded.gold import read
+
+
+@pytest.mark.parametrize(
+    ("text", "claims"),
+    [
+        (
+            "Spain raised its tax, and Italy cut it.",
+            ["Spain raised its tax.", "Italy cut it."],
+        ),
+        ("Anna left in May, and Emily stayed.", ["Anna left in May.", "Emily stayed."]),
+        (
+            "June was warm, and July was the coldest month.",
+            ["June was warm.", "July was the coldest month."],
+        ),
+        (
+            "The fund shrank by 4 percent, and supply fell.",
+            ["The fund shrank by 4 percent.", "Supply fell."],
+        ),
+        (
+            "Rents rose in May, and the assembly voted for a cap.",
+            ["Rents rose in May.", "The assembly voted for a cap."],
+        ),
+        (
+            "The city met its target, and housing chief Nadia Karim backs a rent cap.",
+            ["The city met its target.", "Housing chief Nadia Karim backs a rent cap."],
+        ),
+        ("Arsenal won, but City remain top.", ["Arsenal won.", "City remain top."]),
+        ("Rovers lost 2-1, but United stay second.", ["Rovers lost 2-1.", "United stay second."]),
+        (
+            "The shop closed in May, and finally reopened.",
+            ["The shop closed in May.", "The shop finally reopened."],
+        ),
+        (
+            "The firm employs 900 people and produced cars until 2010.",
+            ["The firm employs 900 people.", "The firm produced cars until 2010."],
+        ),
+        (
+            "The firm sells tyres, oil and opened two shops in May.",
+            ["The firm sells tyres, oil.", "The firm opened two shops in May."],
+        ),
+        (
+            "The firm has been fined 3 million crowns but has appealed.",
+            ["The firm has been fined 3 million crowns.", "The firm has appealed."],
+        ),
+        (
+            "The bank cut costs and closed branches.",
+            ["The bank cut costs.", "The bank closed branches."],
+        ),
+    ],
+)
+def test_a_statement_of_its_own(text: str, claims: list[str]) -> None:
+    assert read(text) == claims
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "The ban covers apples, pears, cherries and imported grapes.",
+        "The law bans plastic bags, straws, and imported bottles.",
+        "They serve fried eggs, beans and baked potatoes.",
+        "The town has parks, museums and restored mills.",
+        "The firm exports timber and processed fish.",
+        "The tax fell in May, and quickly rose again.",
+    ],
+)
+def test_what_stays_whole(text: str) -> None:
+    assert read(text) == [text]
+
+
+def test_it_is_no_country_that_another_cuts() -> None:
+    assert read("Norland raised its tax. Italy cut it.")[1] == "Italy cut it."
