@@ -9,7 +9,9 @@ from pydantic import AfterValidator, BaseModel, ConfigDict
 
 from plumbline.errors import PlumblineError
 
-ClaimKind = Literal["fact", "opinion", "personal", "prediction", "question", "instruction"]
+ClaimKind = Literal[
+    "fact", "opinion", "personal", "prediction", "question", "instruction", "phrase"
+]
 Stance = Literal["supports", "refutes", "neutral"]
 DecidedLabel = Literal["supported", "refuted", "conflicting", "not_enough_evidence"]
 VerdictLabel = Literal[

@@ -10,6 +10,7 @@ from plumbline.reasoning.embedded.extraction.about import topics
 from plumbline.reasoning.embedded.extraction.briefs import briefs
 from plumbline.reasoning.embedded.extraction.edges import Completed
 from plumbline.reasoning.embedded.extraction.layout import headings, statements
+from plumbline.reasoning.embedded.extraction.phrases import is_phrase
 from plumbline.reasoning.embedded.extraction.phrasing import plain
 from plumbline.reasoning.embedded.extraction.whereabouts import told_by
 from plumbline.reasoning.embedded.extraction.worthiness import kind_of_statement
@@ -135,6 +136,8 @@ def _kind(clause: Clause, text: str, lists: Lexicon, said_on: date | None) -> Cl
     if clause.said:
         return "fact"
     kind = kind_of_statement(text, lists.language, said_on)
+    if kind == "fact" and is_phrase(text, lists):
+        return "phrase"
     return "personal" if kind == "fact" and _personal(text, lists) else kind
 
 
