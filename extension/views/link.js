@@ -35,6 +35,12 @@ export class Link {
   /** @type {ReturnType<typeof setInterval> | undefined} */
   #pings;
 
+  // Chromium closes the ports of a page that it keeps for Back and Forward without telling the page.
+  constructor() {
+    addEventListener("pagehide", ({ persisted }) => persisted && this.#port?.disconnect());
+    addEventListener("pageshow", ({ persisted }) => persisted && this.#reconnect());
+  }
+
   /**
    * Call a method of the background. Rejects with CallFailed.
    * @param {string} method
@@ -106,8 +112,8 @@ export class Link {
     else entry?.resolve(message.value);
   }
 
-  // The worker ended. What is followed is taken up again; a call may have been carried out
-  // already, so its reader decides.
+  // The worker ended, or the page was away. What is followed is taken up again; a call may have
+  // been carried out already, so its reader decides.
   #reconnect() {
     this.#port = null;
     const cut = [...this.#waiting.values()];

@@ -73,6 +73,7 @@ class Chromium:
             channel="chromium",
             headless=headless,
             args=[*FLAGS, *args],
+            ignore_default_args=["--disable-back-forward-cache"],  # a reader's browser has it
             **options,
         )
         workers = self.context.service_workers

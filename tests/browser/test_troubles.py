@@ -42,7 +42,8 @@ def fake(chromium: Chromium) -> Iterator[FakeServer]:
 @pytest.fixture(scope="module")
 def stories() -> Iterator[WebSite]:
     """A site with the story's passage."""
-    served = WebSite({"/": WebPage(CARD, policy=None)})
+    other = "<!doctype html><title>Another</title><p>Another page.</p>"
+    served = WebSite({"/": WebPage(CARD, policy=None), "/other": WebPage(other, policy=None)})
     yield served
     served.close()
 
@@ -201,6 +202,26 @@ def test_a_check_survives_a_reload_of_the_page(
     until(resumed.shown, "the overlay after the reload")
     [check] = resumed.wait_until_done()
     assert check["status"] == "completed"
+
+
+def test_back_and_forward_leave_the_overlay_as_it_was(
+    chromium: Chromium, stories: WebSite, page: Page, fake: FakeServer
+) -> None:
+    fake.pause = 0.2
+    overlay = _check(chromium, page)
+    overlay.wait_for_text("0 of 6 claims checked")
+    page.evaluate("globalThis.kept = true")
+    page.goto(f"http://127.0.0.1:{stories.port}/other")
+    page.evaluate("setTimeout(() => history.back())")
+    page.wait_for_url(f"http://127.0.0.1:{stories.port}/", wait_until="commit")
+    assert page.evaluate("globalThis.kept")
+    overlay = Overlay(chromium, page)
+    [check] = overlay.wait_until_done()
+    assert check["status"] == "completed"
+    fake.pause = 0
+    page.evaluate("getSelection().setBaseAndExtent(passage.firstChild, 0, passage.firstChild, 45)")
+    chromium.press_shortcut(page)
+    assert {one["status"] for one in overlay.wait_until_done(2)} == {"completed"}
 
 
 def test_nothing_runs_in_a_page_until_it_is_asked_for(

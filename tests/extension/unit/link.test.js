@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { beforeEach, describe, it } from "node:test";
-import { fixture, settled, state } from "./support.js";
+import { fixture, happens, settled, state } from "./support.js";
 
 const { Link } = await import("../../../extension/views/link.js");
 const { CheckSession } = await import("../../../extension/views/session.js");
@@ -43,6 +43,19 @@ describe("a check that is followed", () => {
     port().receive({ id: lastCall("check.watch").id, value: null });
     await settled();
     assert.deepEqual(session.check, check);
+  });
+
+  it("goes on where it was when the reader comes back to the page", async () => {
+    const session = await started();
+    const before = port();
+    port().receive({ watch: check.id, events: events.slice(0, 7), done: false });
+    happens("pagehide", { persisted: true });
+    assert.equal(before.open, false);
+    happens("pageshow", { persisted: true });
+    await new Promise((resolve) => setTimeout(resolve, 150));
+    assert.notEqual(port(), before);
+    assert.deepEqual(lastCall("check.watch").args, { id: check.id, after: 6 });
+    assert.equal(session.trouble, null);
   });
 
   it("shows a trouble, and tries again from where it was", async () => {

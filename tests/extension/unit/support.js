@@ -52,12 +52,16 @@ globalThis.chrome = {
 /** One end of a port; `receive` and `cut` play the other end. */
 export class FakePort {
   sent = [];
+  open = true;
   #onMessage = [];
   #onDisconnect = [];
   onMessage = { addListener: (listener) => this.#onMessage.push(listener) };
   onDisconnect = { addListener: (listener) => this.#onDisconnect.push(listener) };
   postMessage(message) {
     this.sent.push(message);
+  }
+  disconnect() {
+    this.open = false;
   }
   receive(message) {
     for (const listener of this.#onMessage) listener(message);
@@ -83,6 +87,14 @@ Map.groupBy ??= (items, keyOf) => {
   for (const item of items) groups.set(keyOf(item), [...(groups.get(keyOf(item)) ?? []), item]);
   return groups;
 };
+
+const events = new EventTarget();
+globalThis.addEventListener = events.addEventListener.bind(events);
+
+/** @param {string} type @param {object} properties */
+export function happens(type, properties) {
+  events.dispatchEvent(Object.assign(new Event(type), properties));
+}
 
 /** Let everything that waits for nothing else happen. */
 export function settled() {
