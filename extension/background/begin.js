@@ -121,7 +121,7 @@ export async function readFrames(tabId) {
 
 /**
  * Pick the frame that holds the selection. A frame of another site cannot be read; then the
- * context menu's own text has to do.
+ * context menu's own text has to do, and what was selected around that frame is not meant.
  * @param {{frameId: number, selected: Selected}[]} frames
  * @param {chrome.tabs.Tab} tab
  * @param {MenuClick} [click]
@@ -129,15 +129,18 @@ export async function readFrames(tabId) {
  */
 export function choose(frames, tab, click) {
   const clicked = click && frames.find((one) => one.frameId === (click.frameId ?? 0) && one.selected.passage);
+  const known = click || frames.some((one) => one.selected.focused);
+  const meant = known ? frames : frames.filter((one) => !one.selected.inFrame);
   const focused = frames.find((one) => one.selected.focused && one.selected.passage);
-  const any = frames.find((one) => one.selected.passage);
+  const any = meant.find((one) => one.selected.passage);
   const found = clicked || focused || any;
   const text = click?.selectionText?.trim();
   const sure = !click || clicked || found?.selected.passage?.text.includes(text?.slice(0, 40) ?? "");
   if (found && sure) return { ...found.selected, frameId: found.frameId };
   const top = frames.find((one) => one.frameId === 0)?.selected;
   if (text) return { ...fromMenu(text, tab, click), frameId: click?.frameId ?? 0 };
-  return { passage: null, reason: top?.reason ?? "empty", origin: "page", focused: false, frameId: 0 };
+  const reason = meant.length < frames.length ? "frame" : (top?.reason ?? "empty");
+  return { passage: null, reason, origin: "page", focused: false, inFrame: false, frameId: 0 };
 }
 
 /**
@@ -149,7 +152,7 @@ export function choose(frames, tab, click) {
 function fromMenu(text, tab, click) {
   const url = click?.frameUrl ?? tab.url ?? null;
   const passage = { text, url: url && /^https?:/.test(url) ? url : null, title: tab.title ?? null };
-  return { passage, reason: "selected", origin: "page", focused: true };
+  return { passage, reason: "selected", origin: "page", focused: true, inFrame: false };
 }
 
 /**

@@ -1,6 +1,7 @@
 /** Reads the selection of a frame, with the text around it and what the page says of itself. */
 
 import { firstCodePoints, lastCodePoints } from "../model/spans.js";
+import { focusedElement } from "./focus.js";
 import { describePage } from "./page.js";
 import { isSeen } from "./seen.js";
 
@@ -16,23 +17,28 @@ const TEXT_INPUTS = new Set(["text", "search", "url", "email", "tel", ""]);
  */
 export let lastRange = null;
 
+/** Whether the reader was last in a frame within this one. */
+let inFrame = false;
+
 /**
  * Return what the reader has selected in this frame.
  * @returns {Selected}
  */
 export function readSelection() {
   lastRange = null;
-  const focused = document.hasFocus();
-  const field = focusedField(document);
-  if (field) return { ...fromField(field), origin: "field", focused };
+  const active = focusedElement();
+  if (active?.localName !== "plumbline-overlay") inFrame = document.hasFocus() && active instanceof HTMLIFrameElement;
+  const focus = { focused: document.hasFocus() && !inFrame, inFrame };
+  const field = selectedField(active);
+  if (field) return { ...fromField(field), origin: "field", ...focus };
   const selection = deepSelection(document);
   const selected = selection?.toString() ?? "";
   const text = selected.trim();
-  if (!selection || !text) return { passage: null, reason: emptyReason(), origin: "page", focused };
+  if (!selection || !text) return { passage: null, reason: emptyReason(), origin: "page", ...focus };
   const range = selectedRange(selection);
   lastRange = range;
   const passage = { ...describePage(document), text, ...(range ? around(range, selected) : {}) };
-  return { passage, reason: "selected", origin: "page", focused };
+  return { passage, reason: "selected", origin: "page", ...focus };
 }
 
 /** @returns {Selected["reason"]} */
@@ -41,13 +47,11 @@ function emptyReason() {
 }
 
 /**
- * Return the text field that has the focus and a selection of its own: pages keep those apart.
- * @param {Document | ShadowRoot} root
+ * Return the focused element if it is a text field with a selection of its own: pages keep those apart.
+ * @param {Element | null} active
  * @returns {HTMLInputElement | HTMLTextAreaElement | null}
  */
-function focusedField(root) {
-  const active = root.activeElement;
-  if (active?.shadowRoot) return focusedField(active.shadowRoot);
+function selectedField(active) {
   const isField = active instanceof HTMLTextAreaElement || active instanceof HTMLInputElement;
   if (!isField || active.selectionStart === active.selectionEnd) return null;
   return active;

@@ -76,8 +76,10 @@ export interface Trouble { kind: string; title?: string; detail?: string; remedy
 /** What a selection reader found in one frame. */
 export interface Selected {
   passage: Passage | null;
-  reason: "selected" | "empty" | "password" | "pdf";
+  reason: "selected" | "empty" | "password" | "pdf" | "frame";
   origin: "page" | "field";
+  /** Whether the focus is in this frame itself, and whether it is in a frame within it. */
   focused: boolean;
   frameId?: number; // 0: the page itself
+  inFrame: boolean;
 }

@@ -67,10 +67,8 @@ def profile(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 @pytest.fixture(scope="module")
 def chromium(playwright: Playwright, profile: Path, server: PlumblineServer) -> Iterator[Chromium]:
-    """A Chromium, paired through its welcome page as a person would; `gazette.test` is the site."""
-    opened = Chromium(
-        playwright, profile, args=["--host-resolver-rules=MAP gazette.test 127.0.0.1"]
-    )
+    """A Chromium, paired through its welcome page as a person would; every `.test` name is ours."""
+    opened = Chromium(playwright, profile, args=["--host-resolver-rules=MAP *.test 127.0.0.1"])
     opened.know_port(server.port)
     pair(opened, server)
     yield opened

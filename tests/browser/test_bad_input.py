@@ -74,6 +74,22 @@ def test_a_selection_in_a_frame_is_found(chromium: Chromium, visit: Visit) -> No
     assert [claim["text"] for claim in check["claims"]] == [articles.TRUE]
 
 
+def test_an_older_selection_around_a_frame_of_another_site_is_not_taken_for_the_one_in_it(
+    chromium: Chromium, site: WebSite, visit: Visit
+) -> None:
+    page = visit("/fields")
+    foreign = f"http://elsewhere.test:{site.port}/inner"
+    page.locator("#inner").evaluate("(frame, url) => { frame.src = url }", foreign)
+    page.evaluate("getSelection().selectAllChildren(document.querySelector('#opinions'))")
+    page.frame_locator("#inner").locator("#passage").click(click_count=3)
+    overlay = _check(chromium, page)
+    overlay.wait_for_text("comes from another site and cannot be read")
+    chromium.press_shortcut(page)
+    page.wait_for_timeout(500)
+    assert "comes from another site" in overlay.text()
+    assert overlay.checks() == []
+
+
 def test_a_passage_without_a_claim_says_so(chromium: Chromium, visit: Visit) -> None:
     page = visit("/fields")
     page.evaluate("getSelection().selectAllChildren(document.querySelector('#opinions'))")

@@ -7,13 +7,32 @@ const { choose, readFrames } = await import("../../../extension/background/begin
 const tab = /** @type {any} */ ({ id: 1, url: "https://news.test/a", title: "News" });
 const frame = (frameId, text, more = {}) => ({
   frameId,
-  selected: { passage: text ? { text } : null, reason: text ? "selected" : "empty", origin: "page", focused: false, ...more },
+  selected: { passage: text ? { text } : null, reason: text ? "selected" : "empty", origin: "page", focused: false, inFrame: false, ...more },
 });
 
 describe("choosing among the frames of a page", () => {
   it("takes the frame that has the focus", () => {
     const frames = [frame(0, "outer"), frame(3, "inner", { focused: true })];
     assert.equal(choose(frames, tab).passage.text, "inner");
+  });
+
+  it("takes the frame that has the focus, not an older selection around it", () => {
+    const frames = [frame(0, "outer", { inFrame: true }), frame(3, "inner", { focused: true })];
+    assert.equal(choose(frames, tab).passage.text, "inner");
+  });
+
+  it("takes that frame again while the focus is in the overlay", () => {
+    assert.equal(choose([frame(0, "outer", { inFrame: true }), frame(3, "inner")], tab).passage.text, "inner");
+  });
+
+  it("takes nothing around a focused frame that cannot be read", () => {
+    const { passage, reason } = choose([frame(0, "outer", { inFrame: true })], tab);
+    assert.deepEqual([passage, reason], [null, "frame"]);
+  });
+
+  it("takes what is selected around a focused frame in which nothing is", () => {
+    const frames = [frame(0, "outer", { inFrame: true }), frame(3, null, { focused: true })];
+    assert.equal(choose(frames, tab).passage.text, "outer");
   });
 
   it("takes the frame that was right-clicked", () => {
