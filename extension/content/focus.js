@@ -1,4 +1,6 @@
-/** Where the focus of a page is. */
+/** Where the focus of a page is, and what keeps it there. */
+
+const ENCLOSURE = ":modal:not(video, iframe)";
 
 /**
  * Return the element that has the focus, within an open shadow root if it is in one.
@@ -8,4 +10,24 @@
 export function focusedElement(root = document) {
   const active = root.activeElement;
   return active?.shadowRoot?.activeElement ? focusedElement(active.shadowRoot) : active;
+}
+
+/**
+ * Return what the reader is kept in, if anything: a modal dialog or what fills the screen. All outside of
+ * it is out of reach. A film or a frame that fills the screen holds nothing that could be read in it.
+ * @returns {Element | null}
+ */
+export function enclosure() {
+  for (let at = focusedElement(); at; at = around(at)) if (at.matches(ENCLOSURE)) return at;
+  return [...document.querySelectorAll(ENCLOSURE)].at(-1) ?? null;
+}
+
+/**
+ * Return what an element is shown in, be it within a shadow root.
+ * @param {Element} element
+ * @returns {Element | null}
+ */
+function around(element) {
+  const root = element.getRootNode();
+  return element.assignedSlot ?? element.parentElement ?? (root instanceof ShadowRoot ? root.host : null);
 }

@@ -1,7 +1,10 @@
 /** Runs in the page on demand: modules can be loaded into it only from a classic script. */
 {
   // Asked for at once, first what the frame needs: import by import, all would come later.
-  const frame = ["content/main.js", "content/overlay/frame.js", "views/dom.js", "views/icons.js", "views/words.js", "browser.js"];
+  const frame = [
+    ...["content/main.js", "content/overlay/frame.js", "content/focus.js", "views/dom.js", "views/icons.js"],
+    ...["views/words.js", "browser.js"],
+  ];
   const rest = [
     ...["content/overlay/overlay.js", "views/check-view.js", "content/marks.js", "views/claim-card.js"],
     ...["views/reader-label.js", "views/recheck.js", "views/evidence.js", "model/reducer.js", "model/spans.js"],

@@ -200,12 +200,12 @@ class Overlay:
         self.page.mouse.click(*box)
 
     def _root(self) -> int | None:
-        document = self._session.send("DOM.getDocument", {"depth": 2, "pierce": True})
-        for html in document["root"]["children"]:
-            for node in html.get("children", ()):
-                if node["nodeName"] == "PLUMBLINE-OVERLAY":
-                    return int(node["shadowRoots"][0]["backendNodeId"])
-        return None
+        find = {"expression": "document.querySelector('plumbline-overlay')"}
+        host = self._session.send("Runtime.evaluate", find)["result"].get("objectId")
+        if not host:
+            return None
+        node = self._session.send("DOM.describeNode", {"objectId": host, "pierce": True})["node"]
+        return int(node["shadowRoots"][0]["backendNodeId"])
 
 
 def select_by_mouse(page: Page, start: str, end: str) -> None:

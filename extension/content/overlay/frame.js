@@ -3,6 +3,7 @@
 import { fill, h } from "../../views/dom.js";
 import { icon, logo } from "../../views/icons.js";
 import { direction, language, t } from "../../views/words.js";
+import { enclosure } from "../focus.js";
 
 const STEP = 24;
 const MARGIN = 8;
@@ -89,10 +90,9 @@ export class Frame {
     this.host.dataset.theme = theme;
     if (!this.shown) {
       this.#focusedBefore = document.activeElement;
-      document.documentElement.append(this.host);
       document.addEventListener("keydown", this.#escapeFromPage);
-      this.#toTop();
     }
+    this.#toTop();
     this.#card.focus({ preventScroll: true });
   }
 
@@ -114,11 +114,21 @@ export class Frame {
     if (this.#live.textContent !== words) this.#live.textContent = words;
   }
 
-  // The top layer stands above every z-index of the page.
+  // What came last into the top layer stands above all else, also above what the page put there. But
+  // outside of a modal dialog, or of what fills the screen, nothing can be used.
   #toTop() {
-    this.host.setAttribute("popover", "manual");
-    this.host.showPopover?.();
+    const home = enclosure() ?? document.documentElement;
+    if (this.host.parentNode !== home) home.append(this.host);
+    for (const type of ["close", "fullscreenchange"]) home.addEventListener(type, this.#comeOut);
+    this.host.popover = "manual";
+    this.host.hidePopover();
+    this.host.showPopover();
   }
+
+  #comeOut = () => {
+    const home = this.host.parentElement;
+    if (home && home !== document.documentElement && !home.matches(":modal")) this.#toTop();
+  };
 
   // Only where the page lets it through and nobody is typing: Esc belongs to the page first.
   #escapeFromPage = (/** @type {KeyboardEvent} */ event) => {

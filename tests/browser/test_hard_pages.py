@@ -1,0 +1,122 @@
+"""Pages that make it hard to show anything in them, without meaning it or on purpose."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+
+import pytest
+from playwright.sync_api import Page, Playwright
+
+from tests.browser import story
+from tests.browser.articles import article
+from tests.browser.chromium import Chromium, Overlay, until
+from tests.browser.conftest import needs_chromium
+from tests.browser.fake_server import TOKEN, FakeServer
+from tests.browser.servers import Page as WebPage
+from tests.browser.servers import WebSite
+
+pytestmark = [pytest.mark.browser, pytest.mark.slow, needs_chromium]
+STORY = f"<p id='passage'>{story.PASSAGE}</p>"
+PAGES = {
+    "/dialog": f"""<main>{STORY}<p id="news">Canberra is a capital.</p>
+<dialog><p id="terms">Sydney is a city.</p></dialog></main>""",
+}
+Visit = Callable[[str], Page]
+
+
+@pytest.fixture(scope="module")
+def chromium(
+    playwright: Playwright, tmp_path_factory: pytest.TempPathFactory
+) -> Iterator[Chromium]:
+    """A Chromium, paired with the fake server once there is one."""
+    opened = Chromium(playwright, tmp_path_factory.mktemp("profile"))
+    opened.welcome()
+    opened.worker.evaluate("token => chrome.storage.local.set({ token })", TOKEN)
+    yield opened
+    opened.close()
+
+
+@pytest.fixture
+def fake(chromium: Chromium) -> Iterator[FakeServer]:
+    """The fake server, known to the extension."""
+    server = FakeServer(port=0)
+    chromium.know_port(server.port)
+    yield server
+    server.close()
+
+
+@pytest.fixture(scope="module")
+def hard() -> Iterator[WebSite]:
+    """A site with such pages."""
+    pages = {path: WebPage(article(body), policy=None) for path, body in PAGES.items()}
+    served = WebSite(pages)
+    yield served
+    served.close()
+
+
+@pytest.fixture
+def visit(chromium: Chromium, hard: WebSite, fake: FakeServer) -> Iterator[Visit]:
+    """Opens a page of the site, while the fake server runs."""
+    opened: list[Page] = []
+
+    def open_page(path: str) -> Page:
+        opened.append(chromium.page(f"http://127.0.0.1:{hard.port}{path}"))
+        return opened[-1]
+
+    yield open_page
+    for page in opened:
+        page.close()
+
+
+def _check(chromium: Chromium, page: Page, selector: str = "#passage") -> Overlay:
+    page.evaluate(f"getSelection().selectAllChildren(document.querySelector('{selector}'))")
+    chromium.press_shortcut(page)
+    overlay = Overlay(chromium, page)
+    until(overlay.shown, "the overlay")
+    return overlay
+
+
+def test_in_a_modal_dialog_the_overlay_can_be_used_and_outlives_it(
+    chromium: Chromium, visit: Visit
+) -> None:
+    page = visit("/dialog")
+    page.evaluate("document.querySelector('dialog').showModal()")
+    overlay = _check(chromium, page, "#terms")
+    overlay.wait_until_done()
+    overlay.click(".claim summary")
+    assert overlay.run("function () { return Boolean(this.querySelector('.claim details[open]')) }")
+    page.evaluate("document.querySelector('dialog').close()")
+    until(lambda: overlay.text(), "the overlay outside of the dialog")
+    overlay.click(".frame-buttons button:last-child")
+    until(lambda: not overlay.shown(), "the overlay to close")
+
+
+def test_escape_closes_the_overlay_before_the_dialog_around_it(
+    chromium: Chromium, visit: Visit
+) -> None:
+    page = visit("/dialog")
+    page.evaluate("document.querySelector('dialog').showModal()")
+    overlay = _check(chromium, page, "#terms")
+    overlay.wait_until_done()
+    page.keyboard.press("Escape")
+    until(lambda: not overlay.shown(), "the overlay to close")
+    assert page.evaluate("document.querySelector('dialog').open")
+
+
+@pytest.mark.parametrize(
+    ("cover", "selector"),
+    [
+        ("document.querySelector('dialog').showModal()", "#terms"),
+        ("document.querySelector('main').requestFullscreen()", "#news"),
+    ],
+)
+def test_what_the_page_put_over_the_overlay_is_below_it_when_it_is_asked_for_again(
+    chromium: Chromium, visit: Visit, cover: str, selector: str
+) -> None:
+    page = visit("/dialog")
+    overlay = _check(chromium, page)
+    overlay.wait_until_done()
+    page.evaluate(cover)
+    _check(chromium, page, selector).wait_until_done(2)
+    overlay.click(".frame-buttons button:last-child")
+    until(lambda: not overlay.shown(), "the overlay to close")
