@@ -20,8 +20,14 @@ STORY = f"<p id='passage'>{story.PASSAGE}</p>"
 PAGES = {
     "/dialog": f"""<main>{STORY}<p id="news">Canberra is a capital.</p>
 <dialog><p id="terms">Sydney is a city.</p></dialog></main>""",
+    "/plain": STORY,
+    "/zoomed": f"<style>html {{ zoom: 2 }}</style>{STORY}",
 }
 Visit = Callable[[str], Page]
+BOX = """function () {
+  const { left, top, right, bottom } = this.querySelector('.frame').getBoundingClientRect();
+  return [left, top, right, bottom];
+}"""
 
 
 @pytest.fixture(scope="module")
@@ -120,3 +126,53 @@ def test_what_the_page_put_over_the_overlay_is_below_it_when_it_is_asked_for_aga
     _check(chromium, page, selector).wait_until_done(2)
     overlay.click(".frame-buttons button:last-child")
     until(lambda: not overlay.shown(), "the overlay to close")
+
+
+def _move(overlay: Overlay, x: float, y: float) -> None:
+    """Drag the card by its header."""
+    left, top, *_ = overlay.run(BOX)
+    mouse = overlay.page.mouse
+    mouse.move(left + 100, top + 15)
+    mouse.down()
+    mouse.move(left + 100 + x, top + 15 + y, steps=4)
+    mouse.up()
+
+
+def test_a_card_that_grows_stays_in_the_window_and_where_it_was_put(
+    chromium: Chromium, visit: Visit, fake: FakeServer
+) -> None:
+    fake.pause = 20
+    page = visit("/plain")
+    overlay = _check(chromium, page)
+    overlay.wait_for_text("Cancel")
+    _move(overlay, 0, 200)
+    fake.pause = 0
+    for told in fake.checks.values():
+        told.pause = 0
+    overlay.wait_until_done()
+    _, top, _, bottom = overlay.run(BOX)
+    assert (top, bottom) == (216, page.evaluate("innerHeight") - 16)
+
+
+def test_a_card_that_was_moved_comes_along_when_the_window_gets_smaller(
+    chromium: Chromium, visit: Visit
+) -> None:
+    page = visit("/plain")
+    overlay = _check(chromium, page)
+    overlay.wait_until_done()
+    _move(overlay, -700, 0)
+    for width, right in ((700, 428), (400, 392)):
+        page.set_viewport_size({"width": width, "height": 720})
+        until(lambda right=right: overlay.run(BOX)[2] == right, "the card in the window")
+        assert overlay.run(BOX)[0] == 8
+
+
+def test_on_a_page_that_zooms_itself_the_card_keeps_its_size(
+    chromium: Chromium, visit: Visit
+) -> None:
+    plain = _check(chromium, visit("/plain"))
+    plain.wait_until_done()
+    box = plain.run(BOX)
+    zoomed = _check(chromium, visit("/zoomed"))
+    zoomed.wait_until_done()
+    assert zoomed.run(BOX) == box

@@ -4,15 +4,8 @@ import { fill, h } from "../../views/dom.js";
 import { icon, logo } from "../../views/icons.js";
 import { direction, language, t } from "../../views/words.js";
 import { enclosure } from "../focus.js";
+import { Place } from "./place.js";
 
-const STEP = 24;
-const MARGIN = 8;
-const KEYS = /** @type {Record<string, [number, number]>} */ ({
-  ArrowLeft: [-STEP, 0],
-  ArrowRight: [STEP, 0],
-  ArrowUp: [0, -STEP],
-  ArrowDown: [0, STEP],
-});
 const INPUT_EVENTS = ["keydown", "keyup", "keypress", "beforeinput", "input", "paste", "copy", "cut"];
 const POINTER_EVENTS = ["click", "dblclick", "auxclick", "contextmenu", "mousedown", "mouseup", "pointerdown", "pointerup"];
 const OTHER_EVENTS = ["touchstart", "touchend", "wheel", "focusin", "focusout", "selectstart", "dragstart"];
@@ -30,9 +23,8 @@ export class Frame {
   #live = h("div", { class: "unseen", role: "status", "aria-live": "polite" });
   #root = this.host.attachShadow({ mode: "closed" });
   #sheet = new CSSStyleSheet();
-  #offset = { x: 0, y: 0 };
   #card;
-  #mover;
+  #place;
   #close;
   /** @type {Element | null} */
   #focusedBefore = null;
@@ -40,7 +32,7 @@ export class Frame {
   /** @param {FrameActions} actions */
   constructor(actions) {
     this.#close = actions.close;
-    this.#mover = iconButton("move", "move", () => {});
+    const mover = iconButton("move", "move", () => {});
     const header = h(
       "header",
       { class: "frame-head" },
@@ -48,7 +40,7 @@ export class Frame {
       h(
         "span",
         { class: "frame-buttons" },
-        this.#mover,
+        mover,
         iconButton("panel", "open_history", actions.openHistory),
         iconButton("close", "close", actions.close),
       ),
@@ -62,7 +54,8 @@ export class Frame {
     );
     fill(this.#root, this.#card);
     this.#root.adoptedStyleSheets = [this.#sheet];
-    this.#makeMovable(header);
+    this.#place = new Place(this.#card, this.host);
+    this.#place.moveBy(header, mover);
     this.#keepEventsInside();
   }
 
@@ -93,6 +86,7 @@ export class Frame {
       document.addEventListener("keydown", this.#escapeFromPage);
     }
     this.#toTop();
+    this.#place.settle();
     this.#card.focus({ preventScroll: true });
   }
 
@@ -146,46 +140,6 @@ export class Frame {
       this.#root.addEventListener(type, (event) => event.stopPropagation(), { passive: true });
     }
   }
-
-  /** @param {HTMLElement} header */
-  #makeMovable(header) {
-    header.addEventListener("pointerdown", (event) => this.#drag(header, event));
-    this.#mover.addEventListener("keydown", (event) => {
-      const step = KEYS[event.key];
-      if (event.key === "Home") this.#moveTo(0, 0);
-      else if (step) this.#moveTo(this.#offset.x + step[0], this.#offset.y + step[1]);
-      else return;
-      event.preventDefault();
-    });
-  }
-
-  /**
-   * @param {HTMLElement} header
-   * @param {PointerEvent} down
-   */
-  #drag(header, down) {
-    const grip = /** @type {Element} */ (down.target).closest("button");
-    if (down.button !== 0 || (grip && grip !== this.#mover)) return;
-    const from = { ...this.#offset };
-    const move = (/** @type {PointerEvent} */ event) =>
-      this.#moveTo(from.x + event.clientX - down.clientX, from.y + event.clientY - down.clientY);
-    header.setPointerCapture(down.pointerId);
-    header.addEventListener("pointermove", move);
-    header.addEventListener("lostpointercapture", () => header.removeEventListener("pointermove", move), { once: true });
-  }
-
-  /**
-   * Move the card by so much from where it is docked, but never out of the window.
-   * @param {number} x
-   * @param {number} y
-   */
-  #moveTo(x, y) {
-    const box = this.#card.getBoundingClientRect();
-    const home = { left: box.left - this.#offset.x, top: box.top - this.#offset.y };
-    this.#offset.x = clamp(x, MARGIN - home.left, innerWidth - MARGIN - box.width - home.left);
-    this.#offset.y = clamp(y, MARGIN - home.top, innerHeight - MARGIN - box.height - home.top);
-    this.#card.style.translate = `${this.#offset.x}px ${this.#offset.y}px`;
-  }
 }
 
 /**
@@ -195,13 +149,4 @@ export class Frame {
  */
 function iconButton(name, key, onclick) {
   return h("button", { class: "icon-button", type: "button", "aria-label": t(key), title: t(key), onclick }, icon(name));
-}
-
-/**
- * @param {number} value
- * @param {number} low
- * @param {number} high
- */
-function clamp(value, low, high) {
-  return Math.max(low, Math.min(value, Math.max(low, high)));
 }
