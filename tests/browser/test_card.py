@@ -208,6 +208,39 @@ def _see_marks(page: Page) -> None:
     until(lambda: page.evaluate("CSS.highlights.get('plumbline-refuted')?.size"), "the marks")
 
 
+def test_asking_again_for_the_same_passage_shows_the_check_that_was_begun(
+    chromium: Chromium, stories: WebSite, fake: FakeServer
+) -> None:
+    fake.pause = 0.2
+    overlay = _checked(chromium, stories)
+    chromium.press_shortcut(overlay.page)
+    overlay.wait_for_text("0 of 6 claims checked")
+    overlay.page.keyboard.press("Escape")
+    until(lambda: not overlay.shown(), "the overlay to close")
+    chromium.press_shortcut(overlay.page)
+    until(overlay.shown, "the overlay")
+    overlay.wait_until_done()
+    overlay.run("function () { this.querySelector('.frame-body').scrollTop = 500 }")
+    chromium.press_shortcut(overlay.page)
+    scrolled = "function () { return this.querySelector('.frame-body').scrollTop }"
+    until(lambda: overlay.run(scrolled) < 50, "the beginning of the check")
+    assert len(overlay.checks()) == len(fake.checks) == 1
+
+
+def test_a_check_that_was_cancelled_is_made_anew_when_it_is_asked_for_again(
+    chromium: Chromium, stories: WebSite, fake: FakeServer
+) -> None:
+    fake.pause = 0.2
+    overlay = _checked(chromium, stories)
+    overlay.wait_for_text("0 of 6 claims checked")
+    overlay.click(".progress button")
+    overlay.wait_until_done()
+    fake.pause = 0
+    chromium.press_shortcut(overlay.page)
+    statuses = [one["status"] for one in overlay.wait_until_done(2)]
+    assert statuses == ["completed", "cancelled"]
+
+
 def test_the_same_passage_as_of_another_day_is_shown_beside_the_first(
     chromium: Chromium, stories: WebSite
 ) -> None:

@@ -62,8 +62,21 @@ export class Overlay {
     if (!passage) return void this.#nothingSelected(selected.reason);
     if (length > LONGEST) return this.#tell("too_long", t("detail_too_long", number(length), number(LONGEST)));
     if (selected.origin === "field") this.#note(t("from_field"));
+    const begun = [...this.#views.keys()].findLast((session) => stands(session) && isOf(session, passage));
+    if (begun) return this.#goBackTo(begun);
     const framed = Boolean(selected.frameId);
     void this.#add(selected.origin === "page" && !framed ? lastRange : null, framed).start({ passage });
+  }
+
+  /**
+   * Show a check that is asked for once more. For those without a mouse there is no other way back into
+   * the overlay, and it can be made anew from its own foot.
+   * @param {CheckSession} session
+   */
+  #goBackTo(session) {
+    if (session.trouble) void session.retry();
+    this.#views.get(session)?.element.scrollIntoView({ block: "start" });
+    this.#frame.say(progressWords(session));
   }
 
   /**
@@ -262,4 +275,23 @@ export class Overlay {
 /** Where the page is now. */
 function pageAddress() {
   return location.href.split("#")[0];
+}
+
+/**
+ * Whether a check runs or has come to its end; one that was cut short may be made anew.
+ * @param {CheckSession} session
+ */
+function stands({ check, over }) {
+  return !over || check?.status === "completed";
+}
+
+/**
+ * Whether a check is of a passage, at the same place of the page.
+ * @param {CheckSession} session
+ * @param {import("../../model/types.js").Passage} passage
+ */
+function isOf({ request, check }, passage) {
+  const own = request?.passage ?? check?.passage;
+  const parts = /** @type {const} */ (["text", "url", "before", "after"]);
+  return parts.every((part) => (own?.[part] ?? "") === (passage[part] ?? ""));
 }
