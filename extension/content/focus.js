@@ -13,6 +13,32 @@ export function focusedElement(root = document) {
 }
 
 /**
+ * Give the focus back to what had it. Where nothing had, Tab shall go on from what is selected, as it
+ * does when no overlay was there.
+ * @param {Element | null} element
+ */
+export function giveFocusBack(element) {
+  if (element instanceof HTMLElement && element.isConnected && element !== document.body) {
+    element.focus({ preventScroll: true });
+  } else {
+    tabFrom(document.getSelection()?.focusNode ?? null);
+  }
+}
+
+/**
+ * Chromium goes on from where the focus was last, so it has to have been there.
+ * @param {Node | null} node
+ */
+function tabFrom(node) {
+  const place = node instanceof HTMLElement ? node : node?.parentElement;
+  if (!place || place.isContentEditable || place.hasAttribute("tabindex")) return;
+  place.tabIndex = -1;
+  place.focus({ preventScroll: true });
+  place.blur();
+  place.removeAttribute("tabindex");
+}
+
+/**
  * Return what the reader is kept in, if anything: a modal dialog or what fills the screen. All outside of
  * it is out of reach. A film or a frame that fills the screen holds nothing that could be read in it.
  * @returns {Element | null}

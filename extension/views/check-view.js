@@ -2,7 +2,7 @@
 
 import { ClaimCard, factList } from "./claim-card.js";
 import { comparisonView } from "./comparison.js";
-import { fill, h, link } from "./dom.js";
+import { fill, h, link, passFocusOn } from "./dom.js";
 import { icon } from "./icons.js";
 import { problemView, troubleView } from "./problem.js";
 import { recheckView } from "./recheck.js";
@@ -34,7 +34,7 @@ export class CheckView {
   #foot = h("footer", { class: "check-foot" });
   element = h(
     "section",
-    { class: "check" },
+    { class: "check", tabindex: -1 },
     this.#passage,
     this.#progress,
     this.#summary,
@@ -146,6 +146,7 @@ export class CheckView {
 
   /** @param {string} id @param {ClaimCard} card */
   #drop(id, card) {
+    passFocusOn(this.#claims);
     card.element.remove();
     this.#cards.delete(id);
   }
@@ -153,7 +154,9 @@ export class CheckView {
   /** @param {Check | null} check */
   #showProgress(check) {
     const { id, cancelling, over, trouble } = this.#session;
-    this.#progress.hidden = over || Boolean(trouble);
+    const hidden = over || Boolean(trouble);
+    if (cancelling || hidden) passFocusOn(this.#progress);
+    this.#progress.hidden = hidden;
     this.#words.textContent = progressWords(this.#session);
     this.#cancel.hidden = !id;
     this.#cancel.disabled = cancelling;

@@ -23,6 +23,8 @@ export class ClaimCard {
   element = h("li", { class: "claim", tabindex: -1 });
   #head = h("div", { class: "claim-head" });
   #text = h("h2", { class: "claim-text", dir: "auto" });
+  /** Where the words of the claim are: the title itself, or a button in it. @type {HTMLElement} */
+  #words = this.#text;
   #orphan = h("p", { class: "hint", role: "status", hidden: true });
   #body = h("div", { class: "claim-body" });
   #evidence = disclosure();
@@ -40,6 +42,8 @@ export class ClaimCard {
   constructor(language, actions) {
     this.#language = language;
     this.#actions = actions;
+    this.#text.lang = language ?? "";
+    if (actions.showInPage) this.#words = this.#text.appendChild(this.#toPage(actions.showInPage));
     this.element.append(this.#head, this.#text, this.#orphan, this.#body, this.#evidence.element, this.#trail.element);
   }
 
@@ -89,15 +93,20 @@ export class ClaimCard {
     );
   }
 
-  /** @param {CheckedClaim} checked */
+  /** @param {NonNullable<ClaimActions["showInPage"]>} showInPage */
+  #toPage(showInPage) {
+    const onclick = () => this.#shown && this.#tell(showInPage(this.#shown.claim));
+    return h("button", { type: "button", class: "to-page", title: t("show_in_page"), onclick });
+  }
+
+  /**
+   * Words stay as they are until they change: what is pressed must not go before it is let go.
+   * @param {CheckedClaim} checked
+   */
   #showText({ claim, verdict }) {
+    if (this.#words.textContent === claim.text && !verdict?.correction) return;
     const { before } = compareWords(claim.text, verdict?.correction ?? claim.text);
-    const words = before.map((piece) => (piece.changed ? h("span", { class: "wrong" }, piece.text) : piece.text));
-    const { showInPage } = this.#actions;
-    this.#text.lang = this.#language ?? "";
-    if (!showInPage) return fill(this.#text, words);
-    const show = () => this.#tell(showInPage(claim));
-    fill(this.#text, h("button", { type: "button", class: "to-page", title: t("show_in_page"), onclick: show }, words));
+    fill(this.#words, before.map((piece) => (piece.changed ? h("span", { class: "wrong" }, piece.text) : piece.text)));
   }
 
   /** @param {string} hindrance why the claim's words cannot be shown in the page, "" where they are */
@@ -145,6 +154,7 @@ function disclosure() {
   const element = h("details", { class: "more", hidden: true }, title, inside);
   /** @type {() => import("./dom.js").Child | import("./dom.js").Child[]} */
   let build = () => null;
+  let told = "";
   const refresh = () => element.open && fill(inside, build());
   element.addEventListener("toggle", refresh);
   return {
@@ -153,7 +163,7 @@ function disclosure() {
     show(words, builder) {
       build = builder;
       element.hidden = !words;
-      fill(title, icon("chevron"), words);
+      if (words !== told) fill(title, icon("chevron"), (told = words));
       refresh();
     },
   };

@@ -20,10 +20,11 @@ export function h(tag, properties = {}, ...children) {
 
 /**
  * Replace what `element` holds.
- * @param {Element | ShadowRoot} element
+ * @param {Element} element
  * @param {...(Child | Child[])} children
  */
 export function fill(element, ...children) {
+  passFocusOn(element);
   element.replaceChildren(...nodes(children));
 }
 
@@ -38,6 +39,17 @@ export function arrange(element, wanted) {
   for (const [at, child] of wanted.entries()) {
     if (element.childNodes[at] !== child) element.insertBefore(child, element.childNodes[at] ?? null);
   }
+}
+
+/**
+ * If something in `part` has the focus, hand it on to what is around: call it before that goes, or the
+ * focus would fall back to the beginning of the page.
+ * @param {Element} part
+ */
+export function passFocusOn(part) {
+  const { activeElement } = /** @type {Document | ShadowRoot} */ (part.getRootNode());
+  const within = activeElement && activeElement !== part && part.contains(activeElement);
+  if (within) /** @type {HTMLElement | null} */ (part.closest("[tabindex]"))?.focus({ preventScroll: true });
 }
 
 /**

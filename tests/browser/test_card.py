@@ -20,6 +20,8 @@ from tests.browser.servers import WebSite
 pytestmark = [pytest.mark.browser, pytest.mark.slow, needs_chromium]
 BODY = f"<main><p id='passage'>{story.PASSAGE}</p></main>"
 DARK = "<meta name='color-scheme' content='dark'><style>html { background: #0b0b0c }</style>"
+LINKS = "<a id='{0}' href='#{0}'>A link</a>".format
+ACTIVE = "function () { return this.activeElement?.className ?? null }"
 REFUTED = """function (selector) {
   const claim = this.querySelector('.claim[data-claim="c2"]');
   return [...claim.querySelectorAll(selector)].map((one) => one.innerText.trim());
@@ -36,10 +38,11 @@ def fake() -> Iterator[FakeServer]:
 
 @pytest.fixture(scope="module")
 def stories() -> Iterator[WebSite]:
-    """A site with the story's passage on light ground and on dark."""
+    """A site with the story's passage on light ground, on dark, and between links."""
     light = WebPage(f"<!doctype html><title>Story</title>{BODY}", policy=None)
     dark = WebPage(f"<!doctype html><title>Story</title>{DARK}{BODY}", policy=None)
-    served = WebSite({"/": light, "/dark": dark})
+    linked = WebPage(f"<!doctype html>{LINKS('before')}{BODY}{LINKS('after')}", policy=None)
+    served = WebSite({"/": light, "/dark": dark, "/links": linked})
     yield served
     served.close()
 
@@ -133,6 +136,53 @@ def test_progress_is_told_to_those_who_listen_and_moves_nothing_for_those_who_as
     assert overlay.run(moving) == 0
     overlay.wait_until_done()
     assert overlay.run(live) == "Done: 6 of 6 claims checked"
+
+
+def test_the_focus_stays_where_it_is_while_the_check_goes_on(
+    chromium: Chromium, stories: WebSite, fake: FakeServer
+) -> None:
+    fake.pause = 0.1
+    overlay = _checked(chromium, stories)
+    second = "function () { return Boolean([...this.querySelectorAll('.to-page')][1]?.focus()) }"
+    overlay.wait_for_text("0 of 6 claims checked")
+    overlay.run(second)
+    overlay.wait_until_done()
+    assert overlay.run(ACTIVE) == "to-page"
+
+
+@pytest.mark.parametrize("pressed", [False, True])
+def test_from_the_button_to_cancel_the_focus_goes_to_the_check(
+    chromium: Chromium, stories: WebSite, fake: FakeServer, pressed: bool
+) -> None:
+    fake.pause = 0.1
+    overlay = _checked(chromium, stories)
+    overlay.wait_for_text("0 of 6 claims checked")
+    overlay.run("function () { this.querySelector('.progress button').focus() }")
+    if pressed:
+        overlay.page.keyboard.press("Enter")
+    overlay.wait_until_done()
+    assert overlay.run(ACTIVE) == "check"
+
+
+def test_once_the_overlay_is_closed_tab_goes_on_where_the_reader_was(
+    chromium: Chromium, stories: WebSite
+) -> None:
+    overlay = _checked(chromium, stories, "/links")
+    page = overlay.page
+    active = "document.activeElement.id || document.activeElement.localName"
+    overlay.wait_until_done()
+    page.keyboard.press("Escape")
+    until(lambda: page.evaluate(active) == "body", "the overlay to close")
+    page.keyboard.press("Tab")
+    assert page.evaluate(active) == "after"
+    # Asked for from a link: back to that link, also if it was another one the last time.
+    for link in ("before", "after"):
+        page.locator(f"#{link}").focus()
+        chromium.press_shortcut(page)
+        until(lambda: page.evaluate(active) == "plumbline-overlay", "the overlay")
+    page.keyboard.press("Escape")
+    until(lambda: not overlay.shown(), "the overlay to close")
+    assert page.evaluate(active) == "after"
 
 
 def test_a_check_goes_on_while_the_reader_is_in_another_tab(

@@ -41,6 +41,20 @@ def test_nothing_is_sent_before_the_reader_agrees(chromium: Chromium, site: WebS
     until(lambda: page.evaluate("CSS.highlights.get('plumbline-refuted')?.size"), "the mark")
 
 
+def test_with_the_keyboard_the_reader_gets_from_the_question_to_the_form_and_to_the_check(
+    chromium: Chromium, site: WebSite
+) -> None:
+    page, overlay = _offered(chromium, site, "/laid-out")
+    active = "function () { return this.activeElement?.className || this.activeElement?.type }"
+    assert overlay.run(active) == "page-offer"
+    page.keyboard.press("Tab")
+    assert overlay.run(active) == "checkbox"
+    overlay.run("function () { this.querySelector('.page-offer button').focus() }")
+    page.keyboard.press("Enter")
+    until(lambda: overlay.run(active) == "check", "the focus in the check")
+    overlay.wait_until_done()
+
+
 def test_an_article_in_a_shadow_root_is_found(chromium: Chromium, site: WebSite) -> None:
     _, overlay = _offered(chromium, site, "/shadow")
     assert overlay.run(OFFERED) == [f"{articles.TRUE} {articles.WRONG_YEAR}"]

@@ -72,6 +72,7 @@ def test_a_server_that_does_not_run(chromium: Chromium, page: Page, fake: FakeSe
     again = FakeServer(port=fake.port)
     overlay.click(".problem button")
     overlay.wait_until_done()
+    assert overlay.run("function () { return this.activeElement?.className }") == "check"
     again.close()
 
 

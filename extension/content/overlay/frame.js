@@ -1,9 +1,9 @@
 /** The overlay's frame: a docked, movable card in a closed shadow root that the page cannot reach. */
 
-import { fill, h } from "../../views/dom.js";
+import { h } from "../../views/dom.js";
 import { icon, logo } from "../../views/icons.js";
 import { direction, language, t } from "../../views/words.js";
-import { enclosure } from "../focus.js";
+import { enclosure, focusedElement, giveFocusBack } from "../focus.js";
 import { Place } from "./place.js";
 
 const INPUT_EVENTS = ["keydown", "keyup", "keypress", "beforeinput", "input", "paste", "copy", "cut"];
@@ -52,7 +52,7 @@ export class Frame {
       this.body,
       this.#live,
     );
-    fill(this.#root, this.#card);
+    this.#root.append(this.#card);
     this.#root.adoptedStyleSheets = [this.#sheet];
     this.#place = new Place(this.#card, this.host);
     this.#place.moveBy(header, mover);
@@ -81,10 +81,8 @@ export class Frame {
   show(css, theme) {
     if (css) this.#sheet.replaceSync(css);
     this.host.dataset.theme = theme;
-    if (!this.shown) {
-      this.#focusedBefore = document.activeElement;
-      document.addEventListener("keydown", this.#escapeFromPage);
-    }
+    if (document.activeElement !== this.host) this.#focusedBefore = focusedElement();
+    document.addEventListener("keydown", this.#escapeFromPage);
     this.#toTop();
     this.#place.settle();
     this.#card.focus({ preventScroll: true });
@@ -95,9 +93,7 @@ export class Frame {
     document.removeEventListener("keydown", this.#escapeFromPage);
     this.host.remove();
     this.#card.classList.remove("low");
-    if (this.#focusedBefore instanceof HTMLElement && this.#focusedBefore !== document.body) {
-      this.#focusedBefore.focus({ preventScroll: true });
-    }
+    giveFocusBack(this.#focusedBefore);
   }
 
   /**

@@ -75,8 +75,15 @@ export class Overlay {
    */
   #goBackTo(session) {
     if (session.trouble) void session.retry();
-    this.#views.get(session)?.element.scrollIntoView({ block: "start" });
+    this.#enter(session);
     this.#frame.say(progressWords(session));
+  }
+
+  /** @param {CheckSession} session whose check gets the focus, so that Tab goes on in it */
+  #enter(session) {
+    const { element } = /** @type {CheckView} */ (this.#views.get(session));
+    element.focus({ preventScroll: true });
+    element.scrollIntoView({ block: "start" });
   }
 
   /**
@@ -93,14 +100,18 @@ export class Overlay {
     const blocks = mostWorthy(articleBlocks(document), this.#pageClaims, page.language?.split("-")[0]);
     if (!blocks.length) return this.#tell("no_article");
     const start = (/** @type {string[]} */ chosen) => this.#checkArticle({ ...page, text: chosen.join("\n") });
-    fill(this.#message, pageOffer(blocks, this.#pageClaims, start));
+    const offer = pageOffer(blocks, this.#pageClaims, start);
+    fill(this.#message, offer);
+    offer.focus({ preventScroll: true });
     this.#frame.say(t("page_offer_title"));
   }
 
   /** @param {import("../../model/types.js").Passage} passage */
   #checkArticle(passage) {
+    const session = this.#add();
+    void session.start({ passage, max_claims: this.#pageClaims });
+    this.#enter(session);
     fill(this.#message);
-    void this.#add().start({ passage, max_claims: this.#pageClaims });
   }
 
   /**
@@ -167,6 +178,7 @@ export class Overlay {
     void session.start(request).then(() => {
       if (session.over && session.check) this.#views.get(session)?.compare(before, session.check);
     });
+    this.#enter(session);
   }
 
   /** @param {CheckSession} session */

@@ -23,7 +23,7 @@ export function pageOffer(blocks, most, start) {
   const items = blocks.map((one, index) => h("li", {}, h("label", { dir: "auto" }, boxes[index], h("span", {}, marked(one)))));
   return h(
     "form",
-    { class: "page-offer", onsubmit: submit, onchange },
+    { class: "page-offer", tabindex: -1, "aria-label": t("page_offer_title"), onsubmit: submit, onchange },
     h("h2", {}, t("page_offer_title")),
     h("p", { class: "hint" }, t("page_offer_most", number(most))),
     h("ul", {}, items),

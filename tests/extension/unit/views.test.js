@@ -206,6 +206,20 @@ describe("a check on its way", () => {
     assert.match(element.querySelector('[data-claim="c1"] .activity').textContent, /Reading: Eiffel Tower/);
   });
 
+  it("leaves a title alone while a finger is on it", () => {
+    const { events } = fixture("completed");
+    const session = new CheckSession(/** @type {any} */ ({}), () => {});
+    const view = new CheckView(session, { showInPage: () => true });
+    const title = () => view.element.querySelector('[data-claim="c1"] .to-page');
+    session.check = replay(events.slice(0, 2));
+    view.update();
+    const [before, words] = [title(), title().firstChild];
+    session.check = replay(events.slice(0, 6));
+    view.update();
+    assert.ok(title() === before);
+    assert.ok(title().firstChild === words);
+  });
+
   it("says so when the passage has nothing to check", () => {
     const { check } = fixture("completed");
     const element = shown({ ...check, claims: [], notices: ["no_checkable_claim"] });
