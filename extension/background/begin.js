@@ -28,16 +28,19 @@ async function overlayLook() {
  * @param {MenuClick} [click] the context menu's own view of the selection
  */
 export async function begin(tab, click) {
-  if (!canRunOn(tab.url)) return showElsewhere(tab, click, openSidebar(tab.windowId));
+  const clicked = click?.selectionText?.trim();
+  /** @type {Selected | null} */
+  let selected = clicked ? fromMenu(clicked, tab, click) : null;
+  if (!canRunOn(tab.url)) return showElsewhere(tab, selected, openSidebar(tab.windowId));
   const tabId = /** @type {number} */ (tab.id);
   try {
     const [frames, look] = await withPatience(() => Promise.all([readFrames(tabId), overlayLook(), showOverlay(tabId)]));
-    const selected = choose(frames, tab, click);
-    await browser.tabs.sendMessage(tabId, { type: "check", selected, look }, { frameId: 0 });
+    selected = choose(frames, tab, click);
+    await ask(tabId, { type: "check", selected, look });
     await browser.action.setBadgeText({ tabId, text: "" });
   } catch (error) {
     console.warn("Plumbline cannot run on this page:", error);
-    await showElsewhere(tab, click, openSidebar(tab.windowId));
+    await showElsewhere(tab, selected, openSidebar(tab.windowId));
   }
 }
 
@@ -50,7 +53,7 @@ export async function beginPage(tab) {
     await withPatience(() => offerPage(/** @type {number} */ (tab.id)));
   } catch (error) {
     console.warn("Plumbline cannot run on this page:", error);
-    await showElsewhere(tab, undefined, openSidebar(tab.windowId));
+    await showElsewhere(tab, null, openSidebar(tab.windowId));
   }
 }
 
@@ -61,7 +64,7 @@ export async function beginPage(tab) {
  */
 export async function offerPage(tabId) {
   const [, look] = await Promise.all([showOverlay(tabId), overlayLook()]);
-  await browser.tabs.sendMessage(tabId, { type: "page", look }, { frameId: 0 });
+  await ask(tabId, { type: "page", look });
 }
 
 /**
@@ -71,7 +74,17 @@ export async function offerPage(tabId) {
  */
 export async function resume(tabId, ids) {
   const [, look] = await Promise.all([showOverlay(tabId), overlayLook()]);
-  await browser.tabs.sendMessage(tabId, { type: "resume", ids, look }, { frameId: 0 });
+  await ask(tabId, { type: "resume", ids, look });
+}
+
+/**
+ * Ask the overlay in a tab for something. Rejects where the page takes the overlay away.
+ * @param {number} tabId
+ * @param {object} message
+ */
+async function ask(tabId, message) {
+  const stands = await browser.tabs.sendMessage(tabId, message, { frameId: 0 });
+  if (!stands) throw new Error("The page takes the overlay away.");
 }
 
 /**
@@ -158,13 +171,11 @@ function fromMenu(text, tab, click) {
 /**
  * Where no overlay can be shown, the history beside the page takes its place.
  * @param {chrome.tabs.Tab} tab
- * @param {MenuClick | undefined} click
+ * @param {Selected | null} selected
  * @param {Promise<void>} opening
  */
-async function showElsewhere(tab, click, opening) {
-  const text = click?.selectionText?.trim();
-  const selected = text ? fromMenu(text, tab, click) : null;
-  await browser.storage.session.set({ pending: { selected, title: tab.title ?? "", at: Date.now() } });
+async function showElsewhere(tab, selected, opening) {
+  await browser.storage.session.set({ pending: { passage: selected?.passage ?? null, title: tab.title ?? "", at: Date.now() } });
   await browser.action.setBadgeText({ tabId: tab.id, text: "!" });
   await opening.catch(() =>
     browser.windows.create({ url: browser.runtime.getURL("panel/panel.html"), type: "popup", width: 460, height: 720 }),

@@ -2,8 +2,9 @@
 {
   // Asked for at once, first what the frame needs: import by import, all would come later.
   const frame = [
-    ...["content/main.js", "content/overlay/frame.js", "content/overlay/place.js", "content/focus.js"],
-    ...["views/dom.js", "views/icons.js", "views/words.js", "browser.js"],
+    ...["content/main.js", "content/overlay/frame.js", "content/overlay/place.js"],
+    ...["content/overlay/events.js", "content/focus.js", "views/dom.js", "views/icons.js", "views/words.js"],
+    "browser.js",
   ];
   const rest = [
     ...["content/overlay/overlay.js", "views/check-view.js", "content/marks.js", "views/claim-card.js"],

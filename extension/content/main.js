@@ -3,22 +3,35 @@
 import { browser } from "../browser.js";
 import { Frame } from "./overlay/frame.js";
 
-/** @typedef {import("./overlay/overlay.js").Overlay} Overlay */
-
 // The frame is quick to load and is shown at once, while what belongs into it still comes.
-const frame = new Frame({ close: () => frame.hide(), openHistory: () => tell((overlay) => overlay.openHistory()) });
+const frame = new Frame({ close: () => frame.hide(), openHistory: async () => (await loaded).openHistory() });
 const loaded = import("./overlay/overlay.js").then(({ Overlay }) => new Overlay(frame));
 
-/** @param {(overlay: Overlay) => void} what */
-function tell(what) {
-  void loaded.then(what);
+/**
+ * Do what the background asks. Return whether the page lets the overlay stand: one that guards its DOM
+ * takes it away, and it is put back only once.
+ * @param {any} message
+ * @returns {Promise<boolean>}
+ */
+async function receive({ type, look, selected, ids }) {
+  frame.show(look.css, look.theme);
+  const overlay = await loaded;
+  if (!frame.shown) {
+    frame.show(look.css, look.theme);
+    await new Promise((resolve) => setTimeout(resolve));
+  }
+  if (!frame.shown) {
+    frame.hide();
+    return false;
+  }
+  if (type === "check") overlay.check(selected, look);
+  if (type === "page") overlay.offerPage(look);
+  if (type === "resume") overlay.resume(ids, look);
+  return true;
 }
 
-browser.runtime.onMessage.addListener((message, sender) => {
+browser.runtime.onMessage.addListener((message, sender, answer) => {
   if (sender.id !== browser.runtime.id) return;
-  const { type, look } = message;
-  if (look) frame.show(look.css, look.theme);
-  if (type === "check") tell((overlay) => overlay.check(message.selected, look));
-  if (type === "page") tell((overlay) => overlay.offerPage(look));
-  if (type === "resume") tell((overlay) => overlay.resume(message.ids, look));
+  void receive(message).then(answer, () => answer(false));
+  return true; // the answer comes later
 });

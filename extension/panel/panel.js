@@ -223,8 +223,8 @@ async function takePending() {
   await browser.storage.session.remove("pending");
   location.hash = "new";
   showPlace();
-  if (pending.selected) {
-    void showCheck().session.start({ passage: pending.selected.passage });
+  if (pending.passage) {
+    void showCheck().session.start({ passage: pending.passage });
   } else fill(part("check", HTMLElement), troubleView({ kind: "restricted", detail: pending.title }, {}));
 }
 

@@ -174,7 +174,7 @@ def test_the_card_moves_by_mouse_and_by_keyboard(chromium: Chromium, visit: Visi
 def test_where_extensions_may_not_run_the_panel_says_so(chromium: Chromium) -> None:
     chromium.worker.evaluate(
         """async () => {
-          const pending = { selected: null, title: "Settings", at: Date.now() };
+          const pending = { passage: null, title: "Settings", at: Date.now() };
           await chrome.storage.session.set({ pending });
         }"""
     )

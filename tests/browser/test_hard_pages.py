@@ -17,10 +17,40 @@ from tests.browser.servers import WebSite
 
 pytestmark = [pytest.mark.browser, pytest.mark.slow, needs_chromium]
 STORY = f"<p id='passage'>{story.PASSAGE}</p>"
+# As libraries write them: what happens outside of the dialog is undone before anybody hears of it.
+TRAP = """<script>
+const dialog = document.querySelector('#dialog');
+const outside = (event) => event.target instanceof Node && !dialog.contains(event.target);
+const refuse = (event) => {
+  if (!outside(event)) return;
+  event.preventDefault();
+  event.stopImmediatePropagation();
+};
+for (const type of ['mousedown', 'touchstart', 'click']) {
+  document.addEventListener(type, refuse, { capture: true, passive: false });
+}
+for (const type of ['focusin', 'keydown']) {
+  document.addEventListener(type, (event) => {
+    if (outside(event) && (type === 'focusin' || event.key === 'Tab')) {
+      refuse(event);
+      dialog.querySelector('button').focus();
+    }
+  }, true);
+}
+</script>"""
+GUARD = """<script>
+new MutationObserver((changes) => {
+  for (const { addedNodes } of changes) {
+    for (const node of addedNodes) if (node.localName?.includes('-')) node.remove();
+  }
+}).observe(document, { childList: true, subtree: true });
+</script>"""
 PAGES = {
     "/dialog": f"""<main>{STORY}<p id="news">Canberra is a capital.</p>
 <dialog><p id="terms">Sydney is a city.</p></dialog></main>""",
     "/plain": STORY,
+    "/trap": f"<div id='dialog' role='dialog'>{STORY}<button>OK</button></div>{TRAP}",
+    "/guarded": f"{STORY}{GUARD}",
     "/zoomed": f"<style>html {{ zoom: 2 }}</style>{STORY}",
 }
 Visit = Callable[[str], Page]
@@ -92,7 +122,7 @@ def test_in_a_modal_dialog_the_overlay_can_be_used_and_outlives_it(
     overlay.click(".claim summary")
     assert overlay.run("function () { return Boolean(this.querySelector('.claim details[open]')) }")
     page.evaluate("document.querySelector('dialog').close()")
-    until(lambda: overlay.text(), "the overlay outside of the dialog")
+    until(lambda: overlay.run(BOX)[2], "the overlay outside of the dialog")
     overlay.click(".frame-buttons button:last-child")
     until(lambda: not overlay.shown(), "the overlay to close")
 
@@ -176,3 +206,62 @@ def test_on_a_page_that_zooms_itself_the_card_keeps_its_size(
     zoomed = _check(chromium, visit("/zoomed"))
     zoomed.wait_until_done()
     assert zoomed.run(BOX) == box
+
+
+def test_a_focus_trap_of_the_page_does_not_reach_into_the_overlay(
+    chromium: Chromium, visit: Visit
+) -> None:
+    page = visit("/trap")
+    overlay = _check(chromium, page)
+    overlay.wait_until_done()
+    opened = "function () { return [...this.querySelectorAll('.claim details[open]')].length }"
+    overlay.click(".claim summary")
+    until(lambda: overlay.run(opened) == 1, "what was clicked on to open")
+    overlay.run("function () { this.querySelector('[data-claim=c3] summary').focus() }")
+    page.keyboard.press("Enter")
+    until(lambda: overlay.run(opened) == 2, "what was opened by a key")
+    page.keyboard.press("Tab")
+    assert overlay.run("function () { return this.activeElement?.localName }") == "a"
+    overlay.click(".frame-buttons button:last-child")
+    until(lambda: not overlay.shown(), "the overlay to close")
+
+
+def test_a_focus_trap_of_the_page_lets_paragraphs_be_chosen(
+    chromium: Chromium, visit: Visit, fake: FakeServer
+) -> None:
+    page = visit("/trap")
+    chromium.press_shortcut(page)
+    overlay = Overlay(chromium, page)
+    until(overlay.shown, "the overlay")
+    until(lambda: "Check this page" in overlay.text(), "the offer")
+    overlay.click(".message .buttons button")
+    until(lambda: "Which paragraphs" in overlay.text(), "the form")
+    ticked = "function () { return this.querySelector('.page-offer input').checked }"
+    overlay.click(".page-offer label span")
+    until(lambda: not overlay.run(ticked), "the paragraph to be left out")
+    overlay.click(".page-offer input")
+    until(lambda: overlay.run(ticked), "the paragraph to be taken")
+    overlay.click(".page-offer button")
+    overlay.wait_until_done()
+    assert len(fake.checks) == 1
+
+
+def test_a_check_that_the_page_lets_nobody_show_is_shown_beside_it(
+    chromium: Chromium, visit: Visit, fake: FakeServer
+) -> None:
+    page = visit("/guarded")
+    page.evaluate("getSelection().selectAllChildren(document.querySelector('#passage'))")
+    chromium.press_shortcut(page)
+    until(lambda: fake.checks, "the check")
+    [told] = fake.checks.values()
+    assert told.all[0].passage.text == story.PASSAGE  # type: ignore[union-attr]
+    assert told.url == page.url
+    assert not Overlay(chromium, page).shown()
+    badge = """async (url) => {
+      const tabs = await chrome.tabs.query({});
+      return chrome.action.getBadgeText({ tabId: tabs.find((one) => one.url === url).id });
+    }"""
+    assert chromium.worker.evaluate(badge, page.url) == "!"
+    for panel in chromium.context.pages:
+        if "panel" in panel.url:
+            panel.close()

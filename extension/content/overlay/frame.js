@@ -4,11 +4,8 @@ import { h } from "../../views/dom.js";
 import { icon, logo } from "../../views/icons.js";
 import { direction, language, t } from "../../views/words.js";
 import { enclosure, focusedElement, giveFocusBack } from "../focus.js";
+import { partEvents } from "./events.js";
 import { Place } from "./place.js";
-
-const INPUT_EVENTS = ["keydown", "keyup", "keypress", "beforeinput", "input", "paste", "copy", "cut"];
-const POINTER_EVENTS = ["click", "dblclick", "auxclick", "contextmenu", "mousedown", "mouseup", "pointerdown", "pointerup"];
-const OTHER_EVENTS = ["touchstart", "touchend", "wheel", "focusin", "focusout", "selectstart", "dragstart"];
 
 /**
  * @typedef {object} FrameActions
@@ -23,6 +20,7 @@ export class Frame {
   #live = h("div", { class: "unseen", role: "status", "aria-live": "polite" });
   #root = this.host.attachShadow({ mode: "closed" });
   #sheet = new CSSStyleSheet();
+  #mover = iconButton("move", "move", () => {});
   #card;
   #place;
   #close;
@@ -32,7 +30,6 @@ export class Frame {
   /** @param {FrameActions} actions */
   constructor(actions) {
     this.#close = actions.close;
-    const mover = iconButton("move", "move", () => {});
     const header = h(
       "header",
       { class: "frame-head" },
@@ -40,7 +37,7 @@ export class Frame {
       h(
         "span",
         { class: "frame-buttons" },
-        mover,
+        this.#mover,
         iconButton("panel", "open_history", actions.openHistory),
         iconButton("close", "close", actions.close),
       ),
@@ -55,8 +52,8 @@ export class Frame {
     this.#root.append(this.#card);
     this.#root.adoptedStyleSheets = [this.#sheet];
     this.#place = new Place(this.#card, this.host);
-    this.#place.moveBy(header, mover);
-    this.#keepEventsInside();
+    this.#place.dragBy(header, this.#mover);
+    partEvents(this.host, this.#root, (event) => this.#press(event));
   }
 
   get shown() {
@@ -126,15 +123,12 @@ export class Frame {
     if (event.key === "Escape" && idle && !event.defaultPrevented) this.#close();
   };
 
-  #keepEventsInside() {
-    this.#root.addEventListener("keydown", (event) => {
-      if (/** @type {KeyboardEvent} */ (event).key !== "Escape") return;
-      event.preventDefault();
-      this.#close();
-    });
-    for (const type of [...INPUT_EVENTS, ...POINTER_EVENTS, ...OTHER_EVENTS]) {
-      this.#root.addEventListener(type, (event) => event.stopPropagation(), { passive: true });
-    }
+  /** @param {KeyboardEvent} event in the overlay */
+  #press(event) {
+    if (this.#root.activeElement === this.#mover) this.#place.press(event);
+    if (event.key !== "Escape") return;
+    event.preventDefault();
+    this.#close();
   }
 }
 

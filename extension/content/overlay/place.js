@@ -34,11 +34,11 @@ export class Place {
   }
 
   /**
-   * Let the reader drag the card by its header, or move it with the keys on `button`.
+   * Let the reader drag the card by its header, or by one of the buttons in it.
    * @param {HTMLElement} header
    * @param {HTMLElement} button
    */
-  moveBy(header, button) {
+  dragBy(header, button) {
     header.addEventListener("pointerdown", (event) => {
       const grip = /** @type {Element} */ (event.target).closest("button") ?? this.#card;
       if (event.button !== 0 || (grip !== this.#card && grip !== button)) return;
@@ -46,13 +46,18 @@ export class Place {
       grip.focus({ preventScroll: true });
       this.#drag(header, event);
     });
-    button.addEventListener("keydown", (event) => {
-      const step = KEYS[event.key];
-      if (event.key === "Home") this.#moveTo(0, 0);
-      else if (step) this.#moveTo(this.#offset.x + step[0], this.#offset.y + step[1]);
-      else return;
-      event.preventDefault();
-    });
+  }
+
+  /**
+   * Move the card if the key is one of those that do.
+   * @param {KeyboardEvent} event
+   */
+  press(event) {
+    const step = KEYS[event.key];
+    if (event.key === "Home") this.#moveTo(0, 0);
+    else if (step) this.#moveTo(this.#offset.x + step[0], this.#offset.y + step[1]);
+    else return;
+    event.preventDefault();
   }
 
   /**
