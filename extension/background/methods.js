@@ -25,29 +25,23 @@ export function pageMethods(api) {
       return { id };
     },
     "check.watch": async ({ id, after }, caller) => {
-      await allow(caller, id);
+      await allow(api, caller, id);
       const over = await watch(api, id, after, (events, done) => caller.send({ watch: id, events, done }), caller.gone);
       if (over) await checks.noteOver(id);
     },
     "check.cancel": async ({ id }, caller) => {
-      await allow(caller, id);
+      await allow(api, caller, id);
       await api.call("POST", `/checks/${encodeURIComponent(id)}/cancel`, {});
     },
     "check.labels": async ({ id }, caller) => {
-      await allow(caller, id);
+      await allow(api, caller, id);
       return api.call("GET", `/checks/${encodeURIComponent(id)}/labels`);
     },
     "check.label": async ({ id, label }, caller) => {
-      await allow(caller, id);
+      await allow(api, caller, id);
       return api.call("PATCH", `/checks/${encodeURIComponent(id)}/labels`, { labels: [label] });
     },
-    "page.checks": async (_, caller) => {
-      const { url, tab } = caller;
-      const query = new URLSearchParams({ url: url.split("#")[0], limit: "10" });
-      const { checks: found } = await api.call("GET", `/checks?${query}`);
-      for (const one of found) if (tab?.id) await checks.note(tab.id, url, one.id, one.status === "running");
-      return found.map((/** @type {{id: string}} */ one) => one.id);
-    },
+    "page.checks": (_, caller) => checksOfPage(api, caller),
     "page.left": ({ ids }, { url, tab }) => tab?.id && checks.move(tab.id, url, ids),
     "page.tally": ({ refuted, supported }, caller) => showTally(caller.tab?.id, Number(refuted), Number(supported)),
     "page.open": async ({ page, hash = "" }, caller) => {
@@ -104,13 +98,30 @@ async function offer(api) {
 }
 
 /**
+ * Refuse a page what is not its own. What was begun on it before the reader went on, and came back, is
+ * known to the server only.
+ * @param {import("./api.js").Api} api
  * @param {Caller} caller
  * @param {string} id
  */
-async function allow(caller, id) {
+async function allow(api, caller, id) {
   if (!caller.page) return;
   const own = caller.tab?.id ? await checks.ofSite(caller.tab.id, caller.url) : [];
-  if (!own.some((one) => one.id === id)) throw new Error("This check belongs to another site.");
+  if (own.some((one) => one.id === id)) return;
+  if (!(await checksOfPage(api, caller)).includes(id)) throw new Error("This check belongs to another site.");
+}
+
+/**
+ * Return the last checks of the page that calls, and note that they belong to its tab.
+ * @param {import("./api.js").Api} api
+ * @param {Caller} caller
+ * @returns {Promise<string[]>}
+ */
+async function checksOfPage(api, { url, tab }) {
+  const query = new URLSearchParams({ url: url.split("#")[0], limit: "10" });
+  const { checks: found } = await api.call("GET", `/checks?${query}`);
+  for (const one of found) if (tab?.id) await checks.note(tab.id, url, one.id, one.status === "running");
+  return found.map((/** @type {{id: string}} */ one) => one.id);
 }
 
 /**

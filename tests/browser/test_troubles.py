@@ -213,6 +213,8 @@ def test_back_and_forward_leave_the_overlay_as_it_was(
     overlay.wait_for_text("0 of 6 claims checked")
     page.evaluate("globalThis.kept = true")
     page.goto(f"http://127.0.0.1:{stories.port}/other")
+    page.evaluate("getSelection().selectAllChildren(document.querySelector('p'))")
+    _check(chromium, page).wait_for_text("0 of 6 claims checked")
     page.evaluate("setTimeout(() => history.back())")
     page.wait_for_url(f"http://127.0.0.1:{stories.port}/", wait_until="commit")
     assert page.evaluate("globalThis.kept")
