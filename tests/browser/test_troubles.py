@@ -114,6 +114,11 @@ def test_another_server_in_its_place_is_told_and_costs_no_pairing(
     overlay.wait_until_done()
     fake.close()
     other = FakeServer(port=fake.port, identity="another")
+    page.evaluate("""() => {
+      const other = document.body.appendChild(document.createElement('p'));
+      other.textContent = 'It rained in May.';
+      getSelection().selectAllChildren(other);
+    }""")
     _check(chromium, page)
     overlay.wait_for_text("Another Plumbline server is running")
     kept = chromium.worker.evaluate("chrome.storage.local.get(['token', 'server'])")
