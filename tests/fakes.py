@@ -77,7 +77,8 @@ class FakeRetriever:
 
 
 class FakeStrategy:
-    """Words in the claim steer it: "false" refutes, "wait" waits for the gate, "blocked" fails."""
+    """Words in the claim steer it: "false" refutes, "wait" waits for the gate, "blocked"
+    fails, "misread" has a fault."""
 
     def __init__(self, name: str = "pass_fc", gate: threading.Event | None = None) -> None:
         self.name = name
@@ -94,7 +95,7 @@ class FakeStrategy:
             pursuit.session.sleep(0.02)
         if "blocked" in claim.text:
             raise CouldNotLook("The search engine does not answer.")
-        if "explode" in claim.text:
+        if "misread" in claim.text:
             raise ZeroDivisionError("a fault of our own")
         return _verdict("refuted" if "false" in claim.text else "supported", claim)
 

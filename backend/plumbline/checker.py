@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import logging
 import threading
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
@@ -48,6 +49,7 @@ from plumbline.strategies.choosing import most_worthy
 from plumbline.strategies.orders import claims_of
 from plumbline.strategies.selection import Selection
 
+_LOG = logging.getLogger(__name__)
 Publish = Callable[[Event], None]
 Part = TypeVar("Part")
 NOTHING_TO_CHECK = "no_checkable_claim"
@@ -230,6 +232,9 @@ class RunningCheck:
             raise
         except PlumblineError as error:
             return _could_not_check(error)
+        except Exception as error:  # noqa: BLE001 - one claim's fault must not cost the others theirs
+            _LOG.exception("the pursuit of a claim ended by a fault")
+            return _could_not_check(Unforeseen(error))
 
     def _notices(self, claims: list[Claim]) -> tuple[str, ...]:
         notices = []

@@ -189,6 +189,18 @@ def test_a_failure_names_its_step_and_cause(text: str, kind: str, step: str) -> 
     assert "our own" not in problem.detail
 
 
+def test_a_fault_over_one_claim_does_not_cost_the_others_their_verdicts() -> None:
+    told = Told()
+    prepared("One is true. Two is misread. Three is false.", told).run()
+    check = told.check()
+    assert check.status == "completed"
+    verdicts = [one.verdict for one in check.claims if one.verdict]
+    assert [one.label for one in verdicts] == ["supported", "could_not_check", "refuted"]
+    assert verdicts[1].cause is not None
+    assert verdicts[1].cause.type.endswith("internal")
+    assert "our own" not in verdicts[1].cause.detail
+
+
 def test_an_interruption_is_a_failure_of_its_own() -> None:
     told = Told()
     running = prepared("One.", told)
