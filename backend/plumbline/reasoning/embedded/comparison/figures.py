@@ -22,6 +22,7 @@ from plumbline.reasoning.embedded.comparison.extent import (
     tells_of_pair,
 )
 from plumbline.reasoning.embedded.comparison.growth import date_of, point_changes
+from plumbline.reasoning.embedded.comparison.sums import adds_up, tells_of_some
 from plumbline.reasoning.embedded.language.analysis import Analysis, Word, base
 from plumbline.reasoning.embedded.language.hedges import hedged_from
 from plumbline.reasoning.embedded.language.lexicon import Lexicon
@@ -195,6 +196,8 @@ def _number(quantity: Quantity, claim: Analysis, evidence: Analysis, lists: Lexi
     paired = quantity.value == PAIR and tells_of_pair(evidence, lists)
     if paired or _added_up(quantity, evidence, lists):
         return Part(FIGURE, 1.0, quantity.text, "number")
+    if adds_up(quantity, claim, evidence, lists):
+        return Part(FIGURE, 1.0, quantity.text, "number", turned=True)
     loose = [
         other
         for other in evidence.quantities
@@ -204,7 +207,7 @@ def _number(quantity: Quantity, claim: Analysis, evidence: Analysis, lists: Lexi
     if any(quantity.agrees(other) for other in loose):
         return Part(FIGURE, 0.6, quantity.text, "number")
     conflict = None
-    if any(quantity.near(other) for other in rivals):
+    if any(quantity.near(other) for other in rivals) or tells_of_some(claim, evidence, lists):
         return Part(FIGURE, TOO_CLOSE, quantity.text, "number")
     rivals = [
         other
