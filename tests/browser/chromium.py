@@ -100,6 +100,11 @@ class Chromium:
         """Tell the extension where the test's server is, instead of the usual ports."""
         self.worker.evaluate("port => chrome.storage.local.set({ port })", port)
 
+    def trust(self, port: int, token: str) -> None:
+        """Have the extension paired with the server on `port`, as if it had got `token` there."""
+        self.know_port(port)
+        self.worker.evaluate("token => chrome.storage.local.set({ token })", token)
+
     def page(self, url: str) -> Page:
         """Open a page in the foreground."""
         page = self.context.new_page()

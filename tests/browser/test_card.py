@@ -51,8 +51,7 @@ def stories() -> Iterator[WebSite]:
 def chromium(playwright: Playwright, tmp_path: Path, fake: FakeServer) -> Iterator[Chromium]:
     """A Chromium paired with the fake server."""
     opened = Chromium(playwright, tmp_path / "profile")
-    opened.know_port(fake.port)
-    opened.worker.evaluate("token => chrome.storage.local.set({ token })", TOKEN)
+    opened.trust(fake.port, TOKEN)
     yield opened
     opened.close()
 
@@ -207,8 +206,7 @@ def test_a_check_goes_on_after_the_browser_was_closed_in_the_middle(
 ) -> None:
     fake.pause = 0.5
     before = Chromium(playwright, tmp_path / "kept")
-    before.know_port(fake.port)
-    before.worker.evaluate("token => chrome.storage.local.set({ token })", TOKEN)
+    before.trust(fake.port, TOKEN)
     _checked(before, stories).wait_for_text("0 of 6 claims checked")
     before.close()
     after = Chromium(playwright, tmp_path / "kept")

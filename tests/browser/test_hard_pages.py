@@ -64,19 +64,18 @@ BOX = """function () {
 def chromium(
     playwright: Playwright, tmp_path_factory: pytest.TempPathFactory
 ) -> Iterator[Chromium]:
-    """A Chromium, paired with the fake server once there is one."""
+    """A Chromium that is not paired yet."""
     opened = Chromium(playwright, tmp_path_factory.mktemp("profile"))
     opened.welcome()
-    opened.worker.evaluate("token => chrome.storage.local.set({ token })", TOKEN)
     yield opened
     opened.close()
 
 
 @pytest.fixture
 def fake(chromium: Chromium) -> Iterator[FakeServer]:
-    """The fake server, known to the extension."""
+    """The fake server, which the extension trusts."""
     server = FakeServer(port=0)
-    chromium.know_port(server.port)
+    chromium.trust(server.port, TOKEN)
     yield server
     server.close()
 

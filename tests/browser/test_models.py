@@ -78,8 +78,7 @@ def elsewhere(playwright: Playwright, tmp_path: Path) -> Iterator[Chromium]:
     """A Chromium paired with a fake server whose language model has two models."""
     fake = FakeServer(port=0)
     opened = Chromium(playwright, tmp_path)
-    opened.know_port(fake.port)
-    opened.worker.evaluate("token => chrome.storage.local.set({ token })", TOKEN)
+    opened.trust(fake.port, TOKEN)
     yield opened
     opened.close()
     fake.close()

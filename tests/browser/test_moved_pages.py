@@ -51,8 +51,7 @@ def chromium(
 ) -> Iterator[Chromium]:
     """A Chromium paired with the fake server."""
     opened = Chromium(playwright, tmp_path_factory.mktemp("profile"))
-    opened.know_port(fake.port)
-    opened.worker.evaluate("token => chrome.storage.local.set({ token })", TOKEN)
+    opened.trust(fake.port, TOKEN)
     yield opened
     opened.close()
 

@@ -33,8 +33,7 @@ def chromium(
 def fake(chromium: Chromium) -> Iterator[FakeServer]:
     """The fake server, known to the extension and paired with it."""
     server = FakeServer(port=0)
-    chromium.know_port(server.port)
-    chromium.worker.evaluate("token => chrome.storage.local.set({ token })", TOKEN)
+    chromium.trust(server.port, TOKEN)
     yield server
     server.close()
 
