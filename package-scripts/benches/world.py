@@ -92,6 +92,7 @@ def plumbline_in(
 
     Without `pages` none may be visited, so that every verdict stands on snippets alone.
     """
+    search = world.address if pages else f"{world.address}/snippets"
     settings = Settings(
         reasoner="llm",
         llm=LlmSettings(
@@ -100,11 +101,11 @@ def plumbline_in(
             max_concurrent=llm_calls,
             call_seconds=call_seconds,
         ),
-        search=SearchSettings(providers=("searxng",), searxng_url=world.address),
+        search=SearchSettings(providers=("searxng",), searxng_url=search),
         library=LibrarySettings(sample=False),
         pages=PageSettings(
             allowed_hosts=world_text.SITES if pages else (),
-            allowed_ports=(world.port,),
+            allowed_ports=(world.port,) if pages else (),
             seconds=min(8.0, call_seconds),
         ),
         budget=BudgetSettings(seconds=600.0),

@@ -67,10 +67,12 @@ class Handler(BaseHTTPRequestHandler):
         if parts.path == "/log":
             with WORLD.lock:
                 self._send(200, WORLD.log)
-        elif parts.path == "/search":
+        elif parts.path in ("/search", "/snippets/search"):
             query = parse_qs(parts.query).get("q", [""])[0]
             port = self.server.server_address[1]
-            self._serve("search", query, lambda: {"results": world_text.results(query, port)})
+            sites = world_text.SITES if parts.path == "/search" else world_text.UNREAD
+            found = world_text.results(query, port, sites)
+            self._serve("search", query, lambda: {"results": found})
         elif parts.path.startswith("/page/"):
             number, copy = (int(part) for part in parts.path.split("/")[2:4])
             text = world_text.page(number, copy)

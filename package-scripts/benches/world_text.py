@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from html import escape
 from typing import Any
 
@@ -19,6 +19,9 @@ _PADDING = (
 PAGES_A_QUERY = 10
 # As many as 25 claims have pages, and a prime number, so that claims far apart share few.
 SITES = tuple(f"127.0.1.{number}" for number in range(1, 252))
+# As many addresses of the public web, for results of which only the snippets are read: their port is
+# not that of a web page, so that none of them is ever connected to.
+UNREAD = tuple(f"9.9.9.{number}" for number in range(1, 252))
 
 
 def claim(number: int) -> str:
@@ -52,26 +55,22 @@ def page(number: int, copy: int) -> str:
     )
 
 
-def site(number: int, copy: int) -> str:
-    """Return the host that a page lies on: as on the web, different pages on different sites."""
-    return SITES[(number * PAGES_A_QUERY + copy) % len(SITES)]
-
-
-def results(query: str, port: int) -> list[dict[str, str]]:
-    """Return what the search server finds for a query, in SearXNG's form."""
+def results(query: str, port: int, sites: Sequence[str] = SITES) -> list[dict[str, str]]:
+    """Return what the search server finds for a query, in SearXNG's form: as on the web, different
+    pages lie on different `sites`."""
     found = re.search(r"number (\d+)|\b(\d{1,3})\b", query)
     if found is None:
         return []
     number = int(found.group(1) or found.group(2))
     return [
         {
-            "url": f"http://{site(number, copy)}:{port}/page/{number}/{copy}",
+            "url": f"http://{sites[place % len(sites)]}:{port}/page/{number}/{copy}",
             "title": f"Bridge {number}, page {copy}",
             "content": escape(_snippet(number, copy)),
             "engine": "world",
             "publishedDate": "2024-03-02T00:00:00",
         }
-        for copy in range(PAGES_A_QUERY)
+        for copy, place in enumerate(range(number * PAGES_A_QUERY, (number + 1) * PAGES_A_QUERY))
     ]
 
 

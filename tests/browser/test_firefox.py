@@ -82,9 +82,11 @@ def test_the_context_menu_starts_a_check(
     assert [claim["label"] for claim in check["claims"]] == [claim["label"] for claim in checked]
 
 
+# As they stand on the page: verdicts come in any order.
 MARKED = """const found = [];
-CSS.highlights.get(arguments[0])?.forEach((range) => found.push(range.toString()));
-return found.map((one) => one.replace(/\\s+/g, ' '));"""
+CSS.highlights.get(arguments[0])?.forEach((range) => found.push(range));
+found.sort((one, other) => one.compareBoundaryPoints(Range.START_TO_START, other));
+return found.map((one) => one.toString().replace(/\\s+/g, ' '));"""
 
 
 def _marked(firefox: Firefox, label: str) -> list[str]:

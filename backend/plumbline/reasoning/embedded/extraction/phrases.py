@@ -6,13 +6,16 @@ from plumbline.reasoning.embedded.language.grammar import Grammar, Token
 from plumbline.reasoning.embedded.language.lexicon import Lexicon
 
 _LONGEST = 6
+_LONGEST_NAME = 3
+_VERBAL = ("s", "ed")
 
 
 def is_phrase(text: str, lists: Lexicon) -> bool:
     """Whether `text` is a word, a name, a number or, in English, words behind "the", and no more.
 
     Headlines leave out articles and verbs, and yet tell something: "Three dead in Lund fire". So
-    does what a mark joins: "Population: 52,300".
+    does what a mark joins: "Population: 52,300". In doubt a word is a verb, also a capital one,
+    "Holm Backs Plan", and the text is a claim.
     """
     grammar = Grammar.of(text.strip().rstrip("."), lists)
     tokens = grammar.tokens
@@ -24,6 +27,8 @@ def is_phrase(text: str, lists: Lexicon) -> bool:
         return lists.verb(tokens[0].lower) is None
     if len(tokens) > _LONGEST or grammar.first_verb() is not None:
         return False
+    if any(_is_verb(token, lists, token is tokens[-1]) for token in tokens):
+        return False
     return _is_name(grammar) or _is_noun_phrase(grammar)
 
 
@@ -32,18 +37,24 @@ def _is_name(grammar: Grammar) -> bool:
     apart = lists.set("titles") | lists.set("roles") | lists.set("definite_articles")
     rest = [token for token in grammar.tokens if token.lower not in apart] or grammar.tokens
     spans = [name.span for name in grammar.names()]
-    return any(span.start <= rest[0].start and rest[-1].end <= span.end for span in spans)
+    whole = any(span.start <= rest[0].start and rest[-1].end <= span.end for span in spans)
+    return whole and len(rest) <= _LONGEST_NAME and not _sounds_verbal(rest[1:-1])
 
 
 def _is_noun_phrase(grammar: Grammar) -> bool:
-    """Whether all of it hangs on one noun with "the". English only: in doubt a word may be a verb,
-    "the firm backs caps", and then the text is a claim."""
+    """Whether all of it hangs on one noun with "the"; elsewhere too few verbs are known."""
     lists, (article, *rest) = grammar.lists, grammar.tokens
-    if lists.language != "en" or article.lower not in lists.set("definite_articles"):
-        return False
-    return not any(_may_be_verb(token, lists) for token in rest)
+    english = lists.language == "en" and article.lower in lists.set("definite_articles")
+    return english and not _sounds_verbal(rest[:-1])
 
 
-def _may_be_verb(token: Token, lists: Lexicon) -> bool:
-    known = lists.verb(token.lower) is not None or token.lower in lists.set("auxiliaries")
-    return not token.text[:1].isupper() and (known or token.lower.endswith(("s", "ed")))
+def _is_verb(token: Token, lists: Lexicon, is_last: bool) -> bool:
+    """Whether a word is known as a verb; one without an ending needs something behind it: "Firms
+    Cut Jobs", but "Sydney Opera House"."""
+    known = lists.verb(token.lower)
+    inflected = known is not None and not (known == token.lower and is_last)
+    return inflected or token.lower in lists.set("auxiliaries")
+
+
+def _sounds_verbal(tokens: list[Token]) -> bool:
+    return any(token.lower.endswith(_VERBAL) for token in tokens)
