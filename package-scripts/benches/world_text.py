@@ -19,8 +19,8 @@ _PADDING = (
 PAGES_A_QUERY = 10
 # As many as 25 claims have pages, and a prime number, so that claims far apart share few.
 SITES = tuple(f"127.0.1.{number}" for number in range(1, 252))
-# As many addresses of the public web, for results of which only the snippets are read: their port is
-# not that of a web page, so that none of them is ever connected to.
+# As many addresses of the public web, for results of which only the snippets are read: their port
+# is not that of a web page, so that none of them is ever connected to.
 UNREAD = tuple(f"9.9.9.{number}" for number in range(1, 252))
 
 
