@@ -148,8 +148,7 @@ def test_marks_come_with_the_verdicts_and_a_title_leads_there_at_once(
 ) -> None:
     fake.pause = 0.3
     overlay = _begun(chromium, page)
-    fake.pause = 0
-    until(lambda: len(page.evaluate(MARKED)) >= 1, "the first mark")
+    until(lambda: len(page.evaluate(MARKED)) == 1, "the first mark")
     overlay.click(JUDGED)
     assert page.evaluate(ACTIVE)
     overlay.click(".claim[data-verdict='pending'] .to-page")
