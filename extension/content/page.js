@@ -13,7 +13,9 @@ const DATE_METAS = [
   "parsely-pub-date",
 ];
 const LONGEST_TITLE = 1_000;
-const TIME_OF_DAY = /(\bat\s+)?\b\d{1,2}:\d{2}(:\d{2}(\.\d+)?)?(\s*[ap]\.?m\b\.?)?(\s*\b(Z|[A-Z]{2,5})\b)?(\s*[+-]\d{2}:?\d{2}\b)?/gi;
+// Zones end in T, months do not, but for one way to write September.
+const TIME_OF_DAY =
+  /(\b[Aa]t\s+)?\b\d{1,2}:\d{2}(:\d{2}(\.\d+)?)?(\s*[AaPp]\.?[Mm]\b\.?)?(\s*\b(Z|UTC|(?!SEPT)[A-Z]{1,4}T)\b)?(\s*[+-]\d{2}:?\d{2}\b)?/g;
 
 /**
  * Return the page's part of a passage.

@@ -35,6 +35,12 @@ describe("the day a page was published", () => {
     });
   }
 
+  for (const written of ["10:30 May 5, 2021", "10:30 AM MAY 5, 2021", "At 9:05 CEST 5 May 2021", "5 May 2021 10:30 P.M. EDT"]) {
+    it(`keeps its month behind a time: ${written}`, () => {
+      assert.equal(publishedDate(of(`<meta name="date" content="${written}">`)), "2021-05-05");
+    });
+  }
+
   it("is read from a time element of the article", () => {
     const shown = of("", '<article><time datetime="2026-05-06T07:08">6 May</time></article>');
     assert.equal(publishedDate(shown), "2026-05-06");

@@ -44,11 +44,6 @@ def quantities(text: str, language: str = "en") -> tuple[Quantity, ...]:
     return ranged(joined(_Scanner(text, lists).all(), text, lists), text, lists)
 
 
-def number_value(text: str, language: str = "en") -> float | None:
-    """Return the value of digits written by the language's convention, None for anything else."""
-    return digits_value(text.strip(), lexicon(language))
-
-
 class _Scanner:
     """Walks over the tokens of one text and gathers its quantities."""
 

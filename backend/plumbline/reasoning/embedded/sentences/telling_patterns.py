@@ -49,7 +49,7 @@ def patterns_of_telling(language: str) -> Patterns:
     according = "|".join(map(re.escape, lists.phrases("according_to")))
     relative = "|".join(lists.set("relative_pronouns")) or "who"
     that = re.escape(lists.text("that_word"))
-    to_whom = lists.text("told_whom") or r"[^\s,]+"
+    to_whom = r"[^\s,]+"
     direct = "|".join(map(re.escape, lists.phrases("direct_telling_verbs"))) or "(?!)"
     # "told reporters in Brenn on Monday that"
     there = rf"(?:\s+(?:{small})\s+(?!{that}\b)\w+(?:\s+(?!{that}\b)\w+)?){{0,2}}?"
