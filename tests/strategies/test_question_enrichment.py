@@ -204,6 +204,13 @@ def test_evidence_level_and_claim_level_vote(claim_level: Any, stances: Any, lab
     assert (combined.rationale == "Because.") == (label == claim_level)
 
 
+def test_neutral_pairs_make_an_undecided_judgement_no_surer() -> None:
+    undecided = judged("not_enough_evidence").model_copy(
+        update={"confidence": {"supported": 0.4, "not_enough_evidence": 0.6}}
+    )
+    assert voted(undecided, pairs("neutral", "neutral"), "en") == undecided
+
+
 def test_a_pair_votes_as_far_as_it_is_sure() -> None:
     half = [pair.model_copy(update={"strength": 0.5}) for pair in pairs("supports", "supports")]
     combined = voted(judged("supported"), half, "en")

@@ -226,8 +226,12 @@ def voted(judgement: Judgement, pairs: Sequence[QuestionAnswer], language: str) 
     `not_enough_evidence`, and with a partner on the other side for `conflicting`; the shares are
     averaged with the claim-level confidences. Where the vote differs from the judgement the
     rationale is ours, in `language`.
+    Neutral pairs have no side and no strength: they outvote a decided judgement, but leave one
+    that found too little, too, as unsure as it was.
     """
     shares = _evidence_level(pairs)
+    if shares["not_enough_evidence"] == 1 and judgement.label == "not_enough_evidence":
+        return judgement
     confidence = {
         label: (shares[label] + judgement.confidence.get(label, 0)) / 2 for label in LABELS
     }
