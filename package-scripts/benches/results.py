@@ -78,6 +78,10 @@ supported or refuted is right where it is said with a confidence of {SURE}, and 
 Where a set knows only true and false, a claim that is left open counts as what more speaks for,
 as true where nothing speaks either way.
 
+Some of the embedded reasoner's bounds, and the means of earlier weights that its model grew from,
+were chosen by how well they did on these sets, among others ([model card](model-card.md)): it is
+measured here on ground that it knows, and its figures are a little too good for it.
+
 *Calibrated* are the same verdicts as somebody would give them who knows the set: its base rates
 (six in ten of AVeriTeC's claims are false) and how far the confidences can be believed. Each
 claim's confidences are scaled by a weight and a bias for each label that were fitted on the

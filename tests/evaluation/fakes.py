@@ -110,8 +110,8 @@ class FakeJob(Job):
     folder: Path = Path()
     version: str = "v1"
 
-    def data(self) -> tuple[DataSet, Excluded]:
-        return DATA, Excluded()
+    def data(self) -> tuple[DataSet, list[Excluded]]:
+        return DATA, []
 
     def configuration(self) -> RunConfiguration:
         return RunConfiguration(

@@ -6,6 +6,7 @@ import json
 import os
 import subprocess
 import sys
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -16,9 +17,11 @@ from plumbline.errors import ModelUnreachable
 from plumbline.evaluation.batch import check_all, read_requests
 from plumbline.evaluation.claims import EvaluationClaim
 from plumbline.evaluation.command import batch, evaluate
+from plumbline.evaluation.job import Job, own_prompts
 from plumbline.evaluation.results import ResultRow
+from plumbline.reasoning.llm.prompts import PromptShelf
 from plumbline.schema import CheckRequest, Problem
-from plumbline.settings import LibrarySettings, SearchSettings, Settings
+from plumbline.settings import Folders, LibrarySettings, LlmSettings, SearchSettings, Settings
 
 TRUE, BUILT = "The Orle bridge has three arches.", "The Tarn mill was built in {}."
 LINES = (
@@ -121,6 +124,60 @@ def test_evaluate_names_a_report_that_cannot_be_written_before_it_works(
     assert result.exit_code == 1
     assert f"{wrong} cannot be written" in result.stderr
     assert not rows.exists()
+
+
+@pytest.mark.parametrize("other", ["rows", "claims", "report"])
+def test_evaluate_writes_no_report_over_what_is_there(claims: Path, other: str) -> None:
+    rows, report = claims.with_name("rows.jsonl"), claims.with_name("report.md")
+    taken = {"rows": rows, "claims": claims, "report": report}[other]
+    before = claims.read_text("utf-8")
+    arguments = ["evaluate", "jsonl", "--path", str(claims), "--out", str(rows)]
+    arguments += ["--json", str(taken), "--markdown", str(report)]
+    result = CliRunner().invoke(main, arguments)
+    assert result.exit_code == 1
+    assert "would be written over" in result.stderr
+    assert claims.read_text("utf-8") == before
+
+
+def test_evaluate_refuses_a_set_in_which_nothing_could_be_looked_up(claims: Path) -> None:
+    claims.write_text('{"claim": "The mill was built in 1790.", "label": "supported"}', "utf-8")
+    result = CliRunner().invoke(main, ["evaluate", "jsonl", "--path", str(claims)])
+    assert result.exit_code == 1
+    assert "has no recorded evidence" in result.stderr
+    assert "--library" in result.stderr
+
+
+def test_evaluate_with_other_settings_is_another_run(claims: Path, home: Path) -> None:
+    run_evaluate(claims, "--strategy", "search_agent")
+    settings = home / "home" / "config" / "settings.json"
+    settings.parent.mkdir(parents=True, exist_ok=True)
+    settings.write_text('{"strategies": {"agent_searches": 1}}', "utf-8")
+    run_evaluate(claims, "--strategy", "search_agent")
+    lines = claims.with_name("rows.jsonl").read_text("utf-8").splitlines()
+    assert sum('"header"' in line for line in lines) == 2
+
+
+def test_evaluate_uses_the_users_own_prompts(claims: Path, home: Path) -> None:
+    folders = Folders.of_user()
+    own = folders.config / "prompts" / "common.md"
+    own.parent.mkdir(parents=True, exist_ok=True)
+    own.write_text(PromptShelf().source("common") + "\nMARKED", "utf-8")
+    job = Job(
+        dataset="jsonl",
+        path=claims,
+        strategy="pass_fc",
+        reasoner="llm",
+        settings=Settings(llm=LlmSettings(base_url="http://127.0.0.1:1/v1", model="m")),
+    )
+    with_own = replace(job, prompts=own_prompts(folders))
+    assert with_own.configuration().key != job.configuration().key
+    assert with_own.parts().reasoner.prompts != job.parts().reasoner.prompts
+
+
+def test_evaluate_says_what_was_measured(claims: Path) -> None:
+    output = run_evaluate(claims, "--seed", "7", "--without-later")
+    assert "pass_fc on embedded (recorded, nothing later)" in output
+    assert "| jsonl | recorded | nothing later | 7 |" in output
 
 
 def test_evaluate_from_a_history_that_was_set_aside_says_so(home: Path) -> None:

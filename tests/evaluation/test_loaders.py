@@ -87,6 +87,27 @@ def test_felm_takes_segments_of_the_domains_that_evidence_decides(tmp_path: Path
     assert [one.gold for one in datasets.load("felm", path).claims] == ["supported", "refuted"]
 
 
+def test_felm_keeps_what_stood_behind_the_references(tmp_path: Path) -> None:
+    record = {
+        "response": "1. A.",
+        "segmented_response": ["1.", "A."],
+        "labels": [True, False],
+        "domain": "wk",
+        "ref": ["https://a.example/"],
+        "ref_contents": "What A is.",
+    }
+    (claim,) = datasets.load("felm", write(tmp_path / "all.jsonl", record)).claims
+    assert (claim.text, claim.gold) == ("A.", "refuted"), "a number in a list is no claim"
+    assert [(one.text, one.url) for one in claim.recorded] == [("What A is.", "https://a.example/")]
+
+
+def test_felm_knows_the_domain_of_a_file_by_its_name(tmp_path: Path) -> None:
+    record = {"response": "A.", "segmented_response": ["A."], "labels": [True]}
+    assert len(datasets.load("felm", write(tmp_path / "science.jsonl", record)).claims) == 1
+    with pytest.raises(InputError, match="holds no claim"):
+        datasets.load("felm", write(tmp_path / "math.jsonl", record))
+
+
 def test_felm_refuses_labels_that_do_not_fit(tmp_path: Path) -> None:
     record = {"response": "A.", "segmented_response": ["A."], "labels": [], "domain": "wk"}
     with pytest.raises(InputError, match="line 1: 1 segments, but 0 labels"):
@@ -131,6 +152,8 @@ def test_liar_new_has_two_classes(tmp_path: Path) -> None:
     records = [{"statement": "s", "label": g, "example_id": i} for i, g in enumerate(grades)]
     data = datasets.load("liar_new", write(tmp_path / "test.jsonl", *records))
     assert [one.gold for one in data.claims] == ["supported", "refuted", "refuted", "supported"]
+    (tmp_path / "test.jsonl").rename(tmp_path / "LIAR-New.jsonl")
+    assert datasets.load("liar_new", tmp_path).claims == data.claims, "the publisher's name"
 
 
 def test_scifact_reads_cited_abstracts_from_the_corpus(tmp_path: Path) -> None:
@@ -146,6 +169,12 @@ def test_scifact_reads_cited_abstracts_from_the_corpus(tmp_path: Path) -> None:
     assert (first.gold, first.recorded[0].stance) == ("refuted", "refutes")
     assert first.recorded[0].text == "One. Two."
     assert (second.gold, second.recorded[0].stance) == ("not_enough_evidence", "neutral")
+
+
+def test_scifact_claims_that_were_published_without_labels_have_none(tmp_path: Path) -> None:
+    write(tmp_path / "corpus.jsonl", {"doc_id": 7, "title": "T", "abstract": ["One."]})
+    path = write(tmp_path / "claims_test.jsonl", {"id": 1, "claim": "a"})
+    assert [one.gold for one in datasets.load("scifact", path).claims] == [None]
 
 
 def test_scifact_says_which_abstract_is_missing(tmp_path: Path) -> None:

@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 from plumbline.evaluation.claims import DataSet, EvaluationClaim, RecordedText
 from plumbline.evaluation.evidence import RecordedWeb, documents_of
-from plumbline.evaluation.exclusion import Excluded, Exclusion, exclude
+from plumbline.evaluation.exclusion import Excluded, Exclusion, exclude, total
 from plumbline.evaluation.recorder import Watcher
 from plumbline.retrieval.base import Scope, ScopedRetriever
 from plumbline.schema import Query
@@ -107,7 +107,8 @@ def test_texts_of_one_address_are_one_document(tmp_path: Path) -> None:
 
 
 def test_fact_checks_and_later_pages_are_left_out_and_counted() -> None:
-    data, counts = exclude(DATA, Exclusion(fact_checks=True, later=True))
+    data, each = exclude(DATA, Exclusion(fact_checks=True, later=True))
+    counts = total(each)
     assert [[text.url for text in claim.recorded] for claim in data.claims] == [
         ["https://a.example/1"],
         [],
@@ -119,11 +120,12 @@ def test_fact_checks_and_later_pages_are_left_out_and_counted() -> None:
 def test_a_newspapers_fact_check_is_one_too() -> None:
     text = RecordedText(text="t", url="https://news.example/2020/10/01/fact-check-of-a-rumour/")
     data = DATA.model_copy(update={"claims": (CLAIMS[0].model_copy(update={"recorded": (text,)}),)})
-    assert exclude(data, Exclusion(fact_checks=True))[1].fact_checks == 1
+    assert total(exclude(data, Exclusion(fact_checks=True))[1]).fact_checks == 1
 
 
 def test_nothing_is_left_out_unasked() -> None:
-    data, counts = exclude(DATA, Exclusion())
+    data, each = exclude(DATA, Exclusion())
+    counts = total(each)
     assert data == DATA
     assert (counts.fact_checks, counts.later, counts.undated) == (0, 0, 3)
 
@@ -132,4 +134,4 @@ def test_a_page_of_the_claims_own_day_is_not_later() -> None:
     text = RecordedText(text="t", published=date(2020, 5, 4))
     claim = CLAIMS[0].model_copy(update={"recorded": (text,)})
     data = DATA.model_copy(update={"claims": (claim,)})
-    assert exclude(data, Exclusion(later=True))[1].later == 0
+    assert total(exclude(data, Exclusion(later=True))[1]).later == 0

@@ -92,6 +92,16 @@ def test_labelled_claims_are_scored_and_others_left_out(history: History) -> Non
     assert "The page is from 1999." in as_page(report, [run])
 
 
+def test_what_was_left_open_is_not_forced_to_what_the_reader_says(history: History) -> None:
+    keep(history, "one", ("not_enough_evidence", "conflicting"))
+    labels = [ReaderLabel(claim_id=f"c{number}", label="supported") for number in range(2)]
+    history.label("one", labels)
+    (scores,) = build_report(labelled_runs(history)).runs
+    assert scores.accuracy is not None
+    assert scores.accuracy.value == 0
+    assert scores.confusion == {"supported": {"not_enough_evidence": 1, "conflicting": 1}}
+
+
 def test_each_strategy_is_a_run_and_claims_share_the_cost(history: History) -> None:
     keep(history, "one", ("supported", "supported"))
     keep(history, "two", ("supported",), strategy="simple_rag")

@@ -80,8 +80,15 @@ def test_summary_of_a_run_by_hand(finished: Run) -> None:
     assert scores.macro_f1.value == pytest.approx(0.5)
     assert scores.macro_f1_all.value == pytest.approx(2 / 3)
     assert scores.confusion["refuted"] == {"could_not_check": 1}
-    assert scores.recall == {"5": 1.0, "10": 1.0}
     assert scores.cost.searches == 1
+
+
+def test_recall_is_told_where_there_was_something_to_find(finished: Run) -> None:
+    """In recorded mode every search is given all that was recorded."""
+    assert summarise(finished).recall is None
+    configuration = finished.header.configuration.model_copy(update={"mode": "pool"})
+    header = finished.header.model_copy(update={"configuration": configuration})
+    assert summarise(Run(header, finished.data, finished.rows)).recall == {"5": 1.0, "10": 1.0}
 
 
 def test_where_nothing_was_checked_there_is_no_score_of_trust(finished: Run) -> None:
@@ -98,7 +105,8 @@ def test_where_no_claim_has_a_label_there_is_no_accuracy(finished: Run) -> None:
     made = Run(finished.header, data, finished.rows)
     report = build_report([made])
     assert report.runs[0].accuracy is None
-    assert "| 0 | – | – | – | 0 |" in as_markdown(report)
+    assert "| 0 and 3 unlabelled | – | – | – | 0 |" in as_markdown(report)
+    assert report.runs[0].cost.searches == 1, "what was done is told"
     assert "no label" in as_page(report, [made])
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 from contextlib import closing
+from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
@@ -14,11 +15,12 @@ from plumbline.evaluation.batch import check_all, read_requests
 from plumbline.evaluation.cluster import on_cluster
 from plumbline.evaluation.datasets import LOADERS
 from plumbline.evaluation.exclusion import Exclusion
-from plumbline.evaluation.job import Job
+from plumbline.evaluation.job import Job, own_prompts
 from plumbline.evaluation.past import labelled_runs
 from plumbline.evaluation.report import as_markdown, as_page, build_report
 from plumbline.evaluation.results import ResultsFile
 from plumbline.evaluation.runner import Progress, Run, run
+from plumbline.evaluation.scores.averitec import PairScore
 from plumbline.evaluation.scores.meteor import Meteor
 from plumbline.evaluation.workers import Workers, here, in_processes, in_threads
 from plumbline.history import History
@@ -40,7 +42,11 @@ _A_FILE = click.Path(dir_okay=False, path_type=Path)
 )
 @click.option("--strategy", "strategies", multiple=True, type=click.Choice([*STRATEGIES, "all"]))
 @click.option("--reasoner", "reasoners", multiple=True, type=click.Choice(["embedded", "llm"]))
-@click.option("--mode", type=click.Choice(["recorded", "pool"]), default="recorded")
+@click.option(
+    "--mode",
+    type=click.Choice(["recorded", "pool"]),
+    help="Each claim sees only what was recorded for it (default), or searches the texts of all.",
+)
 @click.option(
     "--library",
     multiple=True,
@@ -50,7 +56,7 @@ _A_FILE = click.Path(dir_okay=False, path_type=Path)
 @click.option("--without-fact-checks", is_flag=True, help="Leave out fact-checkers' own pages.")
 @click.option("--without-later", is_flag=True, help="Leave out pages later than the claim.")
 @click.option("--limit", type=click.IntRange(min=1), help="Take the first claims only.")
-@click.option("--seed", type=int, default=0)
+@click.option("--seed", type=click.IntRange(min=0), default=0)
 @click.option("--workers", type=click.IntRange(min=1), help="Default: one a core, 8 for an LLM.")
 @click.option("--cluster", help="Address of a Dask scheduler to run on.")
 @click.option("--out", type=_A_FILE, default=Path("evaluation.jsonl"), show_default=True)
@@ -84,45 +90,86 @@ def evaluate(
     Exit code 0: the runs were made, whatever their scores. 1: a run was not, or not one of its
     claims could be checked.
     """
-    _refuse_unwritable(html, markdown, as_json)
+    reports = Reports(html, markdown, as_json)
+    reports.refuse_unwritable(out, path)
     if from_history:
-        _report(_labelled(), seed, html, markdown, as_json)
+        reports.write(_labelled(), None, seed)
         return
     if dataset is None or path is None:
         raise click.UsageError("Give a data set and its --path, or --from-history.")
+    if library and mode:
+        raise click.UsageError("Give --library or --mode: a library takes the evidence's place.")
     chosen = STRATEGIES if "all" in strategies else strategies or ("pass_fc",)
-    settings = SettingsFile(Folders.of_user().config).load()
+    folders = Folders.of_user()
+    settings, prompts = SettingsFile(folders.config).load(), own_prompts(folders)
     jobs = [
         Job(
             dataset=dataset,
             path=path.resolve(),
             strategy=strategy,
             reasoner=reasoner,
-            mode="library" if library else mode,
+            mode="library" if library else mode or "recorded",
             library=tuple(folder.resolve() for folder in library),
             exclusion=Exclusion(fact_checks=without_fact_checks, later=without_later),
             limit=limit,
             seed=seed,
             settings=settings,
+            prompts=prompts,
         )
         for reasoner in reasoners or ("embedded",)
         for strategy in chosen
     ]
+    # What the scores need is looked for before the work, which may take hours.
+    meteor = _meteor(jobs[0])
     file = ResultsFile(out)
     runs = [_run(job, file, _workers(job, workers, cluster)) for job in jobs]
-    _report(runs, seed, html, markdown, as_json)
+    reports.write(runs, meteor, seed)
     for made in runs:
         _refuse_failed(made)
 
 
-def _refuse_unwritable(*reports: Path | None) -> None:
-    # Told before the work that they report on, which may take hours.
-    for path in reports:
-        if path and not os.access(path if path.exists() else path.parent, os.W_OK):
-            raise InputError(
-                f"{path} cannot be written.",
-                remedy="Name a file in a folder that exists and that you may write to.",
-            )
+def _meteor(job: Job) -> PairScore | None:
+    data, _ = job.data()
+    return Meteor().score if any(claim.pairs for claim in data.claims) else None
+
+
+@dataclass(frozen=True)
+class Reports:
+    """The files that a report is asked for in."""
+
+    html: Path | None
+    markdown: Path | None
+    as_json: Path | None
+
+    def refuse_unwritable(self, *kept: Path | None) -> None:
+        """Raise InputError for a report that cannot be written, or that would replace one of the
+        files `kept` or another report."""
+        taken = [path.resolve() for path in kept if path]
+        for path in (self.html, self.markdown, self.as_json):
+            if path is None:
+                continue
+            if not os.access(path if path.exists() else path.parent, os.W_OK):
+                raise InputError(
+                    f"{path} cannot be written.",
+                    remedy="Name a file in a folder that exists and that you may write to.",
+                )
+            if path.resolve() in taken:
+                raise InputError(
+                    f"{path} would be written over.", remedy="Give each report a file of its own."
+                )
+            taken.append(path.resolve())
+
+    def write(self, runs: list[Run], meteor: PairScore | None, seed: int) -> None:
+        """Print the report on `runs`, and write it into the files."""
+        report = build_report(runs, meteor, seed=seed)
+        tables = as_markdown(report)
+        click.echo(tables)
+        if self.html:
+            self.html.write_text(as_page(report, runs), "utf-8")
+        if self.markdown:
+            self.markdown.write_text(tables, "utf-8")
+        if self.as_json:
+            self.as_json.write_text(report.model_dump_json(indent=1), "utf-8")
 
 
 def _refuse_failed(made: Run) -> None:
@@ -169,21 +216,6 @@ def _workers(job: Job, count: int | None, cluster: str | None) -> Workers:
         return in_threads(count or _LLM_THREADS)
     count = count or os.cpu_count() or 1
     return in_processes(count) if count > 1 else here
-
-
-def _report(
-    runs: list[Run], seed: int, html: Path | None, markdown: Path | None, as_json: Path | None
-) -> None:
-    needs_meteor = any(claim.pairs for run in runs for claim in run.data.claims)
-    report = build_report(runs, Meteor().score if needs_meteor else None, seed=seed)
-    tables = as_markdown(report)
-    click.echo(tables)
-    if html:
-        html.write_text(as_page(report, runs), "utf-8")
-    if markdown:
-        markdown.write_text(tables, "utf-8")
-    if as_json:
-        as_json.write_text(report.model_dump_json(indent=1), "utf-8")
 
 
 @click.command()

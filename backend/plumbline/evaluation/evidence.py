@@ -26,6 +26,9 @@ from plumbline.retrieval.urls import host_of
 from plumbline.schema import Document, Query, SearchReport, SearchResult, Source
 from plumbline.session import CheckSession
 
+UNADDRESSED = ".recorded.invalid"
+"""How the host ends that a text without an address is given. `.invalid` is reserved (RFC 2606):
+it can never be a real page's."""
 _SNIPPET = 300
 _LEAST_TITLE = 4
 
@@ -132,8 +135,7 @@ def _title_spelt_in(url: str) -> str:
 
 
 def _document(claim: EvaluationClaim, number: int, text: RecordedText) -> Document:
-    # `.invalid` is reserved (RFC 2606): such an address can never be a real page's.
-    url = text.url or f"https://{number}.{claim.id}.recorded.invalid/"
+    url = text.url or f"https://{number}.{claim.id}{UNADDRESSED}/"
     source = Source(
         url=url,
         title=text.title or (_title_spelt_in(url) if text.url else ""),

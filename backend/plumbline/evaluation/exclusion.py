@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections import Counter
+from collections.abc import Iterable
 from datetime import date
 
 from plumbline.evaluation.claims import DataSet, EvaluationClaim, RecordedText
@@ -34,14 +35,23 @@ class Excluded(Model):
     undated: int = 0
 
 
-def exclude(data: DataSet, exclusion: Exclusion) -> tuple[DataSet, Excluded]:
-    """Return the set without the excluded texts, and the counts."""
+def exclude(data: DataSet, exclusion: Exclusion) -> tuple[DataSet, list[Excluded]]:
+    """Return the set without the excluded texts, and the counts of each claim."""
+    parted = [_without(claim, exclusion) for claim in data.claims]
+    kept = data.model_copy(update={"claims": tuple(claim for claim, _ in parted)})
+    return kept, [counts for _, counts in parted]
+
+
+def total(counts: Iterable[Excluded]) -> Excluded:
+    """Return the sum of some claims' counts."""
+    summed: Counter[str] = Counter()
+    for one in counts:
+        summed.update(one.model_dump())
+    return Excluded.model_validate(dict(summed))
+
+
+def _without(claim: EvaluationClaim, exclusion: Exclusion) -> tuple[EvaluationClaim, Excluded]:
     counts: Counter[str] = Counter()
-    claims = tuple(_without(claim, exclusion, counts) for claim in data.claims)
-    return data.model_copy(update={"claims": claims}), Excluded.model_validate(dict(counts))
-
-
-def _without(claim: EvaluationClaim, exclusion: Exclusion, counts: Counter[str]) -> EvaluationClaim:
     kept = []
     for text in claim.recorded:
         reason = _reason(text, claim.said_on, exclusion)
@@ -51,7 +61,8 @@ def _without(claim: EvaluationClaim, exclusion: Exclusion, counts: Counter[str])
             kept.append(text)
         else:
             counts[reason] += 1
-    return claim.model_copy(update={"recorded": tuple(kept)})
+    counted = Excluded.model_validate(dict(counts))
+    return claim.model_copy(update={"recorded": tuple(kept)}), counted
 
 
 def _reason(text: RecordedText, said_on: date | None, exclusion: Exclusion) -> str | None:

@@ -9,6 +9,7 @@ import tempfile
 from dataclasses import dataclass, field
 from functools import lru_cache
 from pathlib import Path
+from typing import Any
 
 import plumbline
 from plumbline.assemble import assemble
@@ -16,9 +17,10 @@ from plumbline.errors import InputError
 from plumbline.evaluation import datasets
 from plumbline.evaluation.claims import DataSet
 from plumbline.evaluation.evidence import RecordedWeb
-from plumbline.evaluation.exclusion import Excluded, Exclusion, exclude
+from plumbline.evaluation.exclusion import Excluded, Exclusion, exclude, total
 from plumbline.evaluation.measure import Parts
 from plumbline.evaluation.results import EvidenceMode, RunConfiguration, digest
+from plumbline.reasoning.llm.prompts import PromptShelf
 from plumbline.retrieval.retriever import WebRetriever
 from plumbline.settings import Folders, Settings
 
@@ -30,8 +32,9 @@ _CODE = (".py", ".json", ".md", ".onnx", ".sql", ".txt")
 class Job:
     """A run to be made: data set, evidence, strategy and reasoner.
 
-    `limit` takes the first claims only; `library` are the folders of library mode. The same
-    job gives the same rows in whatever process, as far as the reasoner is deterministic.
+    `limit` takes the first claims only; `library` are the folders of library mode; `prompts` are
+    the user's own, by step. The same job gives the same rows in whatever process, as far as the
+    reasoner is deterministic.
     """
 
     dataset: str
@@ -44,13 +47,26 @@ class Job:
     limit: int | None = None
     seed: int = 0
     settings: Settings = field(default_factory=Settings)
+    prompts: tuple[tuple[str, str], ...] = ()
 
-    def data(self) -> tuple[DataSet, Excluded]:
-        """Return the claims to be measured and what was left out. Raises InputError.
+    def data(self) -> tuple[DataSet, list[Excluded]]:
+        """Return all claims of the set, and for each how much was left out. Raises InputError,
+        also where there is nothing to look in.
 
         In pool mode a limited run still searches what was recorded for all claims.
         """
-        return _data(self.dataset, self.path, self.exclusion)
+        data, excluded = _data(self.dataset, self.path, self.exclusion)
+        if self.mode != "library" and not any(counts.recorded for counts in excluded):
+            raise InputError(
+                f"{self.path} has no recorded evidence: nothing could be looked up.",
+                remedy="Give folders of documents to search: --library FOLDER.",
+            )
+        return data, excluded
+
+    def left_out(self) -> Excluded:
+        """Return how much was left out of what this run searches."""
+        _, excluded = self.data()
+        return total(excluded if self.mode == "pool" else excluded[: self.limit])
 
     def configuration(self) -> RunConfiguration:
         """Return what decides the outcome."""
@@ -65,8 +81,22 @@ class Job:
             library=tuple(map(str, self.library)),
             exclusion=self.exclusion,
             seed=self.seed,
+            settings=digest(self._followed()),
             version=program_digest(),
         )
+
+    def _followed(self) -> dict[str, Any]:
+        """What of the user's settings and prompts decides the outcome; no secret is among it."""
+        chosen = self.settings
+        followed: dict[str, Any] = {
+            "strategies": chosen.strategies.model_dump(mode="json"),
+            "ranking": chosen.search.ranking,
+        }
+        if self.reasoner == "llm":
+            asked = {"base_url", "temperature", "context_tokens"}
+            followed["llm"] = chosen.llm.model_dump(mode="json", include=asked)
+            followed["prompts"] = self.prompts
+        return followed
 
     def parts(self) -> Parts:
         """Build the parts. Raises InputError for a strategy or reasoner that is not set up."""
@@ -78,7 +108,7 @@ class Job:
         settings = self.settings.model_copy(
             update={"llm": llm, "library": library, "search": search}
         )
-        checker = assemble(settings, _scratch(), "http://127.0.0.1:0").checker
+        checker = assemble(settings, _scratch(self.prompts), "http://127.0.0.1:0").checker
         retriever = checker.retriever
         if not isinstance(retriever, WebRetriever):
             raise InputError("The retriever that is set up cannot search recorded evidence.")
@@ -93,16 +123,28 @@ class Job:
 
 
 @lru_cache(maxsize=4)
-def _data(name: str, path: Path, exclusion: Exclusion) -> tuple[DataSet, Excluded]:
+def _data(name: str, path: Path, exclusion: Exclusion) -> tuple[DataSet, list[Excluded]]:
     return exclude(datasets.load(name, path), exclusion)
 
 
-def _scratch() -> Folders:
+def own_prompts(folders: Folders) -> tuple[tuple[str, str], ...]:
+    """Return the prompts that the user replaced, by step. Raises SettingsError for a bad one."""
+    shelf = PromptShelf(folders.config)
+    return tuple((one.step, shelf.source(one.step)) for one in shelf.all() if one.overridden)
+
+
+def _scratch(prompts: tuple[tuple[str, str], ...]) -> Folders:
     top = Path(tempfile.mkdtemp(prefix="plumbline-evaluation-"))
     # The parts built on it are kept for as long as the process runs, and so is the folder.
     atexit.register(shutil.rmtree, top, ignore_errors=True)
     folders = Folders(config=top / "config", data=top / "data", cache=top / "cache")
     folders.make()
+    shelf = PromptShelf(folders.config)
+    for step, text in prompts:
+        path = shelf.own_path(step)
+        if path:
+            path.parent.mkdir(exist_ok=True)
+            path.write_text(text, "utf-8")
     return folders
 
 

@@ -26,6 +26,13 @@ class Line:
     record: dict[str, Any]
 
 
+def in_folder(path: Path, *names: str) -> Path:
+    """Return `path`, or where it is a folder the first of `names` in it that is there."""
+    if not path.is_dir():
+        return path
+    return next((path / name for name in names if (path / name).exists()), path / names[0])
+
+
 def json_lines(path: Path) -> Iterator[Line]:
     """Yield the objects of a JSON-lines file. Raises InputError naming file and line."""
     for number, text in enumerate(_lines(path), start=1):

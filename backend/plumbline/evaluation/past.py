@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from plumbline.evaluation.claims import DataSet, EvaluationClaim
-from plumbline.evaluation.datasets import labels_among
+from plumbline.evaluation.datasets import ALL_LABELS
 from plumbline.evaluation.measure import quoted
 from plumbline.evaluation.results import ResultRow, RunConfiguration, RunHeader, digest
 from plumbline.evaluation.runner import Run
@@ -48,7 +48,7 @@ def _run(strategy: str, reasoner: str, model: str | None, group: list[Labelled])
     )
     key = configuration.key
     rows = tuple(_row(key, *one) for one in group)
-    data = DataSet(name=HISTORY, claims=claims, labels=labels_among(claims))
+    data = DataSet(name=HISTORY, claims=claims, labels=ALL_LABELS)
     return Run(RunHeader(key=key, configuration=configuration), data, rows)
 
 

@@ -19,8 +19,9 @@ _ROW, _HEADER = '{"key":"', '{"header":'
 class RunConfiguration(Model):
     """Everything that decides what comes out of a run; its hash is the run's key.
 
-    `data_digest` is the hash of the claims with their recorded evidence; `version` that of
-    Plumbline's own code and weights, so that rows of an older program are never mixed in.
+    `data_digest` is the hash of the claims with their recorded evidence; `settings` that of the
+    user's settings and prompts that the run follows; `version` that of Plumbline's own code and
+    weights, so that rows of an older program are never mixed in.
     """
 
     dataset: str
@@ -32,6 +33,7 @@ class RunConfiguration(Model):
     library: tuple[str, ...] = ()
     exclusion: Exclusion = Exclusion()
     seed: int = 0
+    settings: str = ""
     version: str
 
     @property

@@ -35,10 +35,10 @@ def run(
     Rows of claims that could not be checked are done again: the cause may be gone. Raises
     InputError for data or parts that cannot be used.
     """
-    data, excluded = job.data()
+    data, _ = job.data()
     claims = data.claims[: job.limit]
     configuration = job.configuration()
-    header = RunHeader(key=configuration.key, configuration=configuration, excluded=excluded)
+    header = RunHeader(key=configuration.key, configuration=configuration, excluded=job.left_out())
     file.begin(header)
     rows = {row.claim_id: row for row in file.rows(header.key) if row.error is None}
     missing = [claim.id for claim in claims if claim.id not in rows]

@@ -8,7 +8,7 @@ from collections.abc import Callable, Mapping, Sequence
 from plumbline.evaluation.claims import EvaluationClaim
 from plumbline.evaluation.exclusion import Excluded
 from plumbline.evaluation.labelling import FAILED, predicted_label, shares
-from plumbline.evaluation.results import ResultRow, RunConfiguration
+from plumbline.evaluation.results import EvidenceMode, ResultRow, RunConfiguration
 from plumbline.evaluation.runner import Run
 from plumbline.evaluation.scores import averitec, calibration, labels
 from plumbline.evaluation.scores.averitec import PairScore
@@ -94,11 +94,13 @@ class RunScores(Model):
 
     `macro_f1` is the papers' (mean of supported and refuted), `macro_f1_all` that over all
     labels of the set, all None where no claim has a label; `failed` counts claims that could not
-    be checked: they count as wrong.
+    be checked: they count as wrong. `claims` have a label, `unlabelled` none of ours: these have a
+    part in cost, failures and what was degraded alone.
     """
 
     configuration: RunConfiguration
     claims: int
+    unlabelled: int = 0
     failed: int
     accuracy: Estimate | None
     macro_f1: Estimate | None
@@ -116,8 +118,20 @@ class RunScores(Model):
     def name(self) -> str:
         """Strategy, reasoner and what else tells the run from others."""
         chosen = self.configuration
-        kept = "" if not chosen.exclusion.fact_checks else ", no fact-check sites"
-        return f"{chosen.strategy} on {chosen.model or chosen.reasoner} ({chosen.mode}{kept})"
+        told = [chosen.mode, *self.exclusions]
+        return f"{chosen.strategy} on {chosen.model or chosen.reasoner} ({', '.join(told)})"
+
+    @property
+    def exclusions(self) -> list[str]:
+        """What was kept out of the recorded evidence; a library is searched as it is."""
+        chosen = self.configuration
+        if chosen.mode not in ("recorded", "pool"):
+            return []
+        asked = {
+            "no fact-check sites": chosen.exclusion.fact_checks,
+            "nothing later": chosen.exclusion.later,
+        }
+        return [name for name, wanted in asked.items() if wanted]
 
 
 Judged = tuple[str, str]
@@ -135,7 +149,8 @@ def summarise(run: Run, meteor: PairScore | None = None, *, seed: int = 0) -> Ru
     return RunScores(
         configuration=run.header.configuration,
         claims=len(known),
-        failed=sum(row.label == FAILED for _, row in known),
+        unlabelled=len(run.rows) - len(known),
+        failed=sum(row.label == FAILED for row in run.rows),
         accuracy=_estimate(pairs, lambda some: labels.accuracy(*_columns(some)), seed),
         macro_f1=_estimate(pairs, _macro(labels.DECIDED), seed),
         macro_f1_all=_estimate(pairs, _macro(run.data.labels), seed),
@@ -146,10 +161,10 @@ def summarise(run: Run, meteor: PairScore | None = None, *, seed: int = 0) -> Ru
         confusion=labels.confusion(gold, predicted),
         calibration=_calibration(known, pairs, run.data.labels),
         averitec=_averitec(known, pairs, meteor, seed),
-        recall=_recall(known),
-        cost=_cost([row for _, row in known]),
+        recall=_recall(known, run.header.configuration.mode),
+        cost=_cost(run.rows),
         excluded=run.header.excluded,
-        degraded=sum(bool(row.degraded) for _, row in known),
+        degraded=sum(bool(row.degraded) for row in run.rows),
     )
 
 
@@ -270,7 +285,11 @@ def _at(threshold: float) -> Callable[[Sequence[tuple[bool, float]]], float]:
     )
 
 
-def _recall(known: Sequence[tuple[EvaluationClaim, ResultRow]]) -> dict[str, float] | None:
+def _recall(
+    known: Sequence[tuple[EvaluationClaim, ResultRow]], mode: EvidenceMode
+) -> dict[str, float] | None:
+    if mode == "recorded":  # every search is given all that was recorded
+        return None
     wanted = [
         (row.found, [text.url for text in claim.recorded if text.url])
         for claim, row in known

@@ -5,6 +5,7 @@ from __future__ import annotations
 import multiprocessing
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import (
+    BrokenExecutor,
     Executor,
     Future,
     ProcessPoolExecutor,
@@ -13,6 +14,7 @@ from concurrent.futures import (
 )
 from functools import lru_cache
 
+from plumbline.errors import PlumblineError
 from plumbline.evaluation.job import Job
 from plumbline.evaluation.measure import Parts, measure
 from plumbline.evaluation.results import ResultRow
@@ -44,8 +46,15 @@ def in_processes(count: int) -> Workers:
     def work(job: Job, key: str, claim_ids: Sequence[str]) -> Iterator[ResultRow]:
         # Fresh processes: a fork would copy threads' locks in whatever state they are.
         context = multiprocessing.get_context("spawn")
-        with ProcessPoolExecutor(count, mp_context=context) as executor:
-            yield from _all(executor, job, key, claim_ids)
+        try:
+            with ProcessPoolExecutor(count, mp_context=context) as executor:
+                yield from _all(executor, job, key, claim_ids)
+        except BrokenExecutor as error:
+            raise PlumblineError(
+                "A worker process was ended from outside.",
+                remedy="Run the same command again: it goes on where it stopped. "
+                "Fewer --workers need less memory.",
+            ) from error
 
     return work
 

@@ -57,6 +57,14 @@ def test_the_passage_decides_the_language_of_its_claims() -> None:
         reasoner.verdict(claim, [])
 
 
+def test_the_language_stated_for_a_claim_is_that_of_its_judgement(make_claim: MakeClaim) -> None:
+    """A data set states the language of a claim that nobody split from a passage."""
+    text = "La Torre Eiffel mide 330 metros."
+    reasoner = EmbeddedReasoner().for_check(CheckSession())
+    (claim,) = reasoner.add_context([make_claim(text)], Passage(text=text, language="es"))
+    assert reasoner.first_question(claim).startswith("¿")
+
+
 def test_verdicts_from_pairs_cite_their_excerpts(
     reasoner: EmbeddedReasoner, make_claim: MakeClaim, make_excerpts: MakeExcerpts
 ) -> None:

@@ -18,7 +18,7 @@ from plumbline.evaluation.claims import (
     GoldPair,
     RecordedText,
 )
-from plumbline.evaluation.lines import Line, each, json_lines, json_list
+from plumbline.evaluation.lines import Line, each, in_folder, json_lines, json_list
 from plumbline.schema import DecidedLabel
 
 _LABELS: dict[str, DecidedLabel] = {
@@ -37,7 +37,7 @@ _TYPES: dict[str, GoldAnswerType] = {
 
 def load(path: Path) -> list[EvaluationClaim]:
     """Return the claims of `path`: a split's .jsonl or .json, or a folder (its dev split)."""
-    file = path / "dev.jsonl" if path.is_dir() else path
+    file = in_folder(path, "dev.jsonl")
     lines = json_list(file) if file.suffix == ".json" else json_lines(file)
     pool = _pool(file.with_name(f"{file.stem}_pool.jsonl"))
     return each(lines, lambda line: _claim(line, file.stem, pool))

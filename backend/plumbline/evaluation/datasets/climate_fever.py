@@ -9,7 +9,7 @@ from pathlib import Path
 from urllib.parse import quote
 
 from plumbline.evaluation.claims import EvaluationClaim, RecordedText
-from plumbline.evaluation.lines import Line, each, json_lines
+from plumbline.evaluation.lines import Line, each, in_folder, json_lines
 from plumbline.schema import DecidedLabel, Stance
 
 _LABELS: dict[str, DecidedLabel] = {
@@ -28,7 +28,7 @@ _FILE = "climate-fever-dataset-r1.jsonl"
 
 def load(path: Path) -> list[EvaluationClaim]:
     """Return the claims of the published file, given as the file or its folder."""
-    return each(json_lines(path / _FILE if path.is_dir() else path), _claim)
+    return each(json_lines(in_folder(path, _FILE)), _claim)
 
 
 def _claim(line: Line) -> EvaluationClaim:

@@ -9,7 +9,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from plumbline.evaluation.claims import EvaluationClaim, RecordedText
-from plumbline.evaluation.lines import Line, each, json_lines
+from plumbline.evaluation.lines import Line, each, in_folder, json_lines
 from plumbline.schema import DecidedLabel, Stance
 
 _LABELS: dict[str, DecidedLabel] = {
@@ -27,7 +27,7 @@ _STANCES: dict[str, Stance] = {
 
 def load(path: Path) -> list[EvaluationClaim]:
     """Return the claims of `claims.jsonl`, given as the file or its folder."""
-    return each(json_lines(path / "claims.jsonl" if path.is_dir() else path), _claim)
+    return each(json_lines(in_folder(path, "claims.jsonl")), _claim)
 
 
 def _claim(line: Line) -> EvaluationClaim:

@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import Any
 
 from plumbline.evaluation.claims import EvaluationClaim
-from plumbline.evaluation.lines import Line, each, json_lines
+from plumbline.evaluation.lines import Line, each, in_folder, json_lines
 from plumbline.schema import DecidedLabel
 
 # Two classes as in the papers: the upper three grades against the lower three.
@@ -27,8 +27,8 @@ _LABELS: dict[str, DecidedLabel] = {
 
 
 def load(path: Path) -> list[EvaluationClaim]:
-    """Return the statements of `test.jsonl`, given as the file or its folder."""
-    return each(json_lines(path / "test.jsonl" if path.is_dir() else path), _claim)
+    """Return the statements of the file, or of the one in a folder."""
+    return each(json_lines(in_folder(path, "test.jsonl", "LIAR-New.jsonl")), _claim)
 
 
 def _claim(line: Line) -> EvaluationClaim:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from plumbline.evaluation.lines import Line, each, json_lines
+from plumbline.evaluation.lines import Line, each, in_folder, json_lines
 from plumbline.schema import Model, Stance, Text
 
 
@@ -20,7 +20,7 @@ class LabelledPair(Model):
 
 def load_pairs(path: Path) -> list[LabelledPair]:
     """Return the pairs of a JSON-lines file, or of `dev.jsonl` in a folder."""
-    return each(json_lines(path / "dev.jsonl" if path.is_dir() else path), _pair)
+    return each(json_lines(in_folder(path, "dev.jsonl")), _pair)
 
 
 def _pair(line: Line) -> LabelledPair:

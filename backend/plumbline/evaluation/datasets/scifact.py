@@ -11,7 +11,7 @@ from typing import Any
 
 from plumbline.errors import InputError
 from plumbline.evaluation.claims import EvaluationClaim, RecordedText
-from plumbline.evaluation.lines import Line, each, json_lines
+from plumbline.evaluation.lines import Line, each, in_folder, json_lines
 from plumbline.schema import DecidedLabel, Stance
 
 _LABELS: dict[str, tuple[DecidedLabel, Stance]] = {
@@ -23,7 +23,7 @@ Corpus = dict[str, tuple[str, list[str]]]
 
 def load(path: Path) -> list[EvaluationClaim]:
     """Return the claims, each with the abstracts it cites as recorded evidence."""
-    file = path / "claims_dev.jsonl" if path.is_dir() else path
+    file = in_folder(path, "claims_dev.jsonl")
     corpus = dict(each(json_lines(file.with_name("corpus.jsonl")), _abstract))
     return each(json_lines(file), lambda line: _claim(line, corpus))
 
@@ -40,7 +40,8 @@ def _claim(line: Line, corpus: Corpus) -> EvaluationClaim:
     return EvaluationClaim(
         id=f"scifact-{record['id']}",
         text=record["claim"],
-        gold=_gold(labels),
+        # Claims of the test split are published without: what is true of them is not known.
+        gold=_gold(labels) if "evidence" in record else None,
         recorded=tuple(_recorded(doc_id, evidence, corpus) for doc_id in cited),
     )
 

@@ -9,7 +9,7 @@ from datetime import date
 from pathlib import Path
 
 from plumbline.evaluation.claims import EvaluationClaim, RecordedText
-from plumbline.evaluation.lines import Line, each, table
+from plumbline.evaluation.lines import Line, each, in_folder, table
 from plumbline.schema import DecidedLabel
 
 _LABELS: dict[str, DecidedLabel | None] = {
@@ -27,7 +27,7 @@ _NO_EVIDENCE = "<DUMMY_EVIDENCE>"
 
 def load(path: Path) -> list[EvaluationClaim]:
     """Return the claims of a .tsv as published, or of `dev.all.tsv` in a folder."""
-    file = path / "dev.all.tsv" if path.is_dir() else path
+    file = in_folder(path, "dev.all.tsv")
     return each(table(file), lambda line: _claim(line, file.name.split(".")[0]))
 
 

@@ -13,7 +13,7 @@ HEADINGS = ("run", "claims", "accuracy", "macro-F1 (S, R)", "macro-F1 (all)", "f
 
 
 def as_markdown(report: Report) -> str:
-    """Return tables of scores, AVeriTeC scores, cost and comparisons."""
+    """Return tables of scores, AVeriTeC scores, cost, comparisons and of what was measured."""
     parts = [table(HEADINGS, [score_cells(run) for run in report.runs])]
     averitec = [run for run in report.runs if run.averitec]
     if averitec:
@@ -22,6 +22,7 @@ def as_markdown(report: Report) -> str:
     parts.append(table(COST_HEADINGS, [cost_cells(run) for run in report.runs]))
     if report.comparisons:
         parts.append(table(COMPARISON_HEADINGS, comparison_cells(report)))
+    parts.append(table(RUN_HEADINGS, [run_cells(run) for run in report.runs]))
     return "\n\n".join(parts) + "\n"
 
 
@@ -46,7 +47,7 @@ def score_cells(run: RunScores) -> list[str]:
     """Return a run's row under HEADINGS."""
     return [
         run.name,
-        str(run.claims),
+        f"{run.claims} and {run.unlabelled} unlabelled" if run.unlabelled else str(run.claims),
         estimated(run.accuracy),
         estimated(run.macro_f1),
         estimated(run.macro_f1_all),
@@ -84,7 +85,7 @@ def trust_cells(run: RunScores) -> list[str]:
         run.name,
         *(_figure(one) for one in (found.error, found.brier, found.area_under_risk)),
         f"{found.sure_precision:.3f} of {found.sure_count}" if found.sure_count else NONE,
-        f"{recall['5']:.3f}, {recall['10']:.3f}" if recall else "",
+        f"{recall['5']:.3f}, {recall['10']:.3f}" if recall else NONE,
         str(run.degraded),
     ]
 
@@ -102,7 +103,7 @@ COST_HEADINGS = (
     "searches",
     "pages",
     "s a claim (mean, median)",
-    "recorded texts left out (fact-checks, later)",
+    "recorded texts left out (fact-checks, later), undated kept",
 )
 
 
@@ -118,7 +119,25 @@ def cost_cells(run: RunScores) -> list[str]:
         f"{cost.searches:.1f}",
         f"{cost.pages_read:.1f}",
         f"{cost.seconds:.2f}, {cost.median_seconds:.2f}",
-        f"{excluded.fact_checks}, {excluded.later} of {excluded.recorded}",
+        f"{excluded.fact_checks}, {excluded.later} of {excluded.recorded}, {excluded.undated}",
+    ]
+
+
+RUN_HEADINGS = ("run", "data set", "evidence", "left out", "seed", "data", "settings", "program")
+
+
+def run_cells(run: RunScores) -> list[str]:
+    """Return what a run was measured on, under RUN_HEADINGS; the last three are hashes."""
+    chosen = run.configuration
+    return [
+        run.name,
+        chosen.dataset,
+        ", ".join(chosen.library) or chosen.mode,
+        ", ".join(run.exclusions) or "nothing",
+        str(chosen.seed),
+        chosen.data_digest,
+        chosen.settings or NONE,
+        chosen.version,
     ]
 
 

@@ -8,12 +8,14 @@ from importlib.resources import files
 from string import Template
 
 from plumbline.evaluation.claims import EvaluationClaim
+from plumbline.evaluation.evidence import UNADDRESSED
 from plumbline.evaluation.labelling import predicted_label, shares
 from plumbline.evaluation.report import markdown, plots
 from plumbline.evaluation.report.build import Report, wrong_answers
 from plumbline.evaluation.results import ResultRow
 from plumbline.evaluation.runner import Run
 from plumbline.evaluation.summary import RunScores
+from plumbline.retrieval.urls import host_of
 from plumbline.schema import DecidedLabel
 
 _WEB = ("http://", "https://")
@@ -42,6 +44,7 @@ def _scores(report: Report) -> str:
     parts.append(_table(markdown.COST_HEADINGS, [markdown.cost_cells(run) for run in runs]))
     if report.comparisons:
         parts.append(_table(markdown.COMPARISON_HEADINGS, markdown.comparison_cells(report)))
+    parts.append(_table(markdown.RUN_HEADINGS, [markdown.run_cells(run) for run in runs]))
     return "".join(parts)
 
 
@@ -50,7 +53,10 @@ def _table(headings: Sequence[str], rows: Sequence[Sequence[str]]) -> str:
     body = "".join(
         "<tr>" + "".join(f"<td>{escape(cell)}</td>" for cell in row) + "</tr>" for row in rows
     )
-    return f"<table><thead><tr>{head}</tr></thead><tbody>{body}</tbody></table>"
+    return (
+        f'<div class="wide" tabindex="0"><table><thead><tr>{head}</tr></thead>'
+        f"<tbody>{body}</tbody></table></div>"
+    )
 
 
 def _plots(runs: Sequence[RunScores]) -> str:
@@ -60,9 +66,9 @@ def _plots(runs: Sequence[RunScores]) -> str:
         plots.risk_coverage(runs),
         *(plots.reliability(run, index) for index, run in enumerate(runs)),
     ]
-    captions = ["", "", "Risk against coverage", *(run.name for run in runs)]
+    captions = ["", "", plots.legend(runs), *(escape(run.name) for run in runs)]
     return "".join(
-        f"<figure>{plot}<figcaption>{escape(caption)}</figcaption></figure>"
+        f"<figure>{plot}<figcaption>{caption}</figcaption></figure>"
         for plot, caption in zip(drawn, captions, strict=True)
     )
 
@@ -79,10 +85,14 @@ def _details(scores: RunScores, run: Run) -> str:
 
 
 def _confusion(scores: RunScores) -> str:
-    said = sorted({label for row in scores.confusion.values() for label in row})
+    counts = scores.confusion
+    # Gold labels in the set's order, and across in the same: what is right stands diagonally.
+    others = {label for row in counts.values() for label in row} - set(scores.classes)
+    said = [*scores.classes, *sorted(others)]
     rows = [
-        [gold, *(str(row.get(label, 0)) for label in said)]
-        for gold, row in scores.confusion.items()
+        [gold, *(str(counts[gold].get(label, 0)) for label in said)]
+        for gold in scores.classes
+        if gold in counts
     ]
     return "<h3>Gold (rows) against predicted</h3>" + _table(["", *said], rows)
 
@@ -118,7 +128,10 @@ def _gold(claim: EvaluationClaim) -> list[str]:
 
 
 def _recorded(claim: EvaluationClaim) -> list[str]:
-    return [": ".join(part for part in (text.stance, text.text) if part) for text in claim.recorded]
+    return [
+        ": ".join(part for part in (text.stance, text.title, text.url, text.text) if part)
+        for text in claim.recorded
+    ]
 
 
 def _shown(row: ResultRow) -> str:
@@ -131,6 +144,8 @@ def _shown(row: ResultRow) -> str:
 
 
 def _link(url: str) -> str:
+    if host_of(url).endswith(UNADDRESSED):
+        return "(recorded without an address)"
     if not url.lower().startswith(_WEB):
         return escape(url)
     return f'<a href="{escape(url)}" rel="noreferrer">{escape(url)}</a>'

@@ -33,6 +33,21 @@ def risk_coverage(runs: Sequence[RunScores]) -> str:
     return _frame("Risk against coverage", "coverage", "risk", lines)
 
 
+def legend(runs: Sequence[RunScores]) -> str:
+    """Return the lines of `risk_coverage` by name; those that coincide are told too."""
+    drawn: dict[tuple[tuple[float, float], ...], int] = {}
+    rows = []
+    for index, run in enumerate(runs):
+        first = drawn.setdefault(run.calibration.curve, index)
+        same = f" (the line of {runs[first].name})" if first != index else ""
+        swatch = (
+            f'<svg width="16" height="8" aria-hidden="true"><rect width="16" height="8" '
+            f'fill="{colour(first)}"/></svg>'
+        )
+        rows.append(f"<span>{swatch}{escape(run.name + same)}</span>")
+    return "".join(rows)
+
+
 def intervals(title: str, named: Sequence[tuple[str, Estimate | None]]) -> str:
     """Return one bar a run with its 95 % interval."""
     height = 22 * len(named) + 26

@@ -40,14 +40,14 @@ def class_score(gold: Sequence[str], predicted: Sequence[str], label: str) -> Cl
 
 
 def macro_f1(gold: Sequence[str], predicted: Sequence[str], labels: Sequence[str]) -> float:
-    """Return the unweighted mean of the labels' F1, in 0..1.
+    """Return the unweighted mean of the labels' F1, in 0..1; 0 for nothing.
 
     With `labels` = supported and refuted this is the papers' macro-F1 (PASS-FC, section 4);
-    with all labels of a set, the usual one.
+    with all labels of a set, the usual one. A label that is neither gold nor predicted has no F1.
     """
-    if not labels:
-        return 0.0
-    return sum(class_score(gold, predicted, label).f1 for label in labels) / len(labels)
+    present = [label for label in labels if label in gold or label in predicted]
+    scores = [class_score(gold, predicted, label).f1 for label in present]
+    return sum(scores) / len(scores) if scores else 0.0
 
 
 def confusion(gold: Sequence[str], predicted: Sequence[str]) -> dict[str, dict[str, int]]:

@@ -82,6 +82,8 @@ class EmbeddedReasoner:
 
     def add_context(self, claims: Sequence[Claim], passage: Passage) -> list[Claim]:
         """Return the claims with claim period and entity briefs."""
+        if self._session and self._passage_language is None:  # claims that were not split here
+            self._passage_language = passage_language(passage)
         return extraction.in_context(claims, passage)
 
     # --- Questioner
