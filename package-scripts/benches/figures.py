@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 import json
+import os
 from collections.abc import Iterator, Mapping
 from pathlib import Path
 from typing import Any
+
+from plumbline.errors import InputError
 
 Figures = Mapping[str, Any]
 
@@ -41,13 +44,31 @@ def _number(value: Any) -> str:
     return f"{value:.4f}" if isinstance(value, float) else str(value)
 
 
+def refuse_unwritable(path: Path) -> None:
+    """Make the folder that figures are to be written into. Raises InputError where they cannot
+    be."""
+    try:
+        path.parent.mkdir(parents=True, exist_ok=True)
+    except OSError as error:
+        raise InputError(f"{path} cannot be written: {error.strerror}.") from error
+    if path.is_dir() or not os.access(path if path.exists() else path.parent, os.W_OK):
+        raise InputError(f"{path} cannot be written.", remedy="Name a file that may be written.")
+
+
 def write(path: Path, figures: Figures) -> None:
     """Write the figures as JSON."""
-    path.parent.mkdir(parents=True, exist_ok=True)
     path.write_text(json.dumps(figures, indent=1, ensure_ascii=False) + "\n", "utf-8")
 
 
 def read(path: Path) -> Figures:
-    """Return figures that were written before."""
-    figures: Figures = json.loads(path.read_text("utf-8"))
+    """Return figures that were written before. Raises InputError."""
+    try:
+        figures = json.loads(path.read_text("utf-8"))
+    except (OSError, ValueError) as error:
+        raise InputError(
+            f"{path} holds no figures to compare with: {error}.",
+            remedy="Give a file that --json wrote.",
+        ) from error
+    if not isinstance(figures, dict):
+        raise InputError(f"{path} holds no figures.", remedy="Give a file that --json wrote.")
     return figures

@@ -47,11 +47,14 @@ def run(arguments: Sequence[str]) -> int:
         print("\n".join(COMMANDS))
         return 0
     try:
+        # Before the work, which may take minutes: what cannot be read or written then.
+        older = figures.read(options.compare) if options.compare else None
+        if options.json:
+            figures.refuse_unwritable(options.json)
         found = _command(options.command)(_options(options))
     except PlumblineError as error:
         print(f"{error.title}: {error.detail}\n{error.remedy}", file=sys.stderr)
         return 1
-    older = figures.read(options.compare) if options.compare else None
     figures.show(found, older)
     if options.json:
         figures.write(options.json, found)
@@ -67,14 +70,21 @@ def _parser() -> argparse.ArgumentParser:
     parser.add_argument("--compare", type=Path, help="figures written before, for ratios")
     parser.add_argument("--strategy", action="append", default=[], help="may be repeated")
     parser.add_argument("--only", action="append", default=[], help="a data set; may be repeated")
-    parser.add_argument("--limit", type=int, help="take the first claims only")
-    parser.add_argument("--workers", type=int, default=os.cpu_count() or 1)
+    parser.add_argument("--limit", type=_count, help="take the first claims only")
+    parser.add_argument("--workers", type=_count, default=os.cpu_count() or 1)
     parser.add_argument("--out", type=Path, help="where a command writes its document")
     parser.add_argument("--rows", type=Path, default=RESULTS, help="where verdicts are kept")
     parser.add_argument(
         "--stored", action="store_true", help="score the verdicts that are kept; run nothing"
     )
     return parser
+
+
+def _count(text: str) -> int:
+    number = int(text)
+    if number < 1:
+        raise argparse.ArgumentTypeError(f"{text} is none; give a number from 1")
+    return number
 
 
 def _options(parsed: argparse.Namespace) -> Options:

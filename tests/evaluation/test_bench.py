@@ -119,6 +119,23 @@ def test_a_missing_data_set_is_said_with_its_remedy(capsys: pytest.CaptureFixtur
     assert "--data DIR" in capsys.readouterr().err
 
 
+@pytest.mark.parametrize("option", ["--compare", "--json"])
+def test_a_file_that_cannot_be_used_is_said_before_the_work(
+    option: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    broken = tmp_path / "old.json"
+    broken.write_text("no figures", "utf-8")
+    path = broken if option == "--compare" else tmp_path
+    assert run(["extraction", option, str(path)]) == 1
+    assert str(path) in capsys.readouterr().err
+
+
+def test_no_number_of_claims_below_one_is_taken(capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit):
+        run(["extraction", "--limit", "-5"])
+    assert "from 1" in capsys.readouterr().err
+
+
 def test_an_articles_claim_is_found_by_what_it_stands_near() -> None:
     text = "The ship sank in 1912. She carried 20 boats."
     first, second = (checked(text, part) for part in (text[:22], text[23:]))

@@ -189,6 +189,14 @@ def test_evaluate_from_a_history_that_was_set_aside_says_so(home: Path) -> None:
     assert "A damaged history was set aside as" in result.stderr
 
 
+def test_a_batch_of_nothing_says_so(home: Path) -> None:
+    empty = home / "empty.jsonl"
+    empty.write_text("\n", "utf-8")
+    result = CliRunner().invoke(main, ["batch", str(empty)])
+    assert result.exit_code == 1
+    assert "holds no passage" in result.stderr
+
+
 def test_evaluate_refuses_an_unknown_set(home: Path) -> None:
     result = CliRunner().invoke(evaluate, ["nothing", "--path", str(home)])
     assert result.exit_code == 2

@@ -114,6 +114,14 @@ def test_each_strategy_is_a_run_and_claims_share_the_cost(history: History) -> N
         4,
     )
     assert first.rows[0].usage.cost == pytest.approx(0.1)
+    assert first.rows[0].seconds == pytest.approx(1.5)
+
+
+def test_the_shares_of_a_checks_cost_are_the_whole_together(history: History) -> None:
+    keep(history, "one", ["supported"] * 10)
+    history.label("one", [ReaderLabel(claim_id=f"c{n}", label="supported") for n in range(10)])
+    (run,) = labelled_runs(history)
+    assert sum(row.usage.searches for row in run.rows) == 4
 
 
 def test_the_command_reports_on_the_history(history: History, tmp_path: Path) -> None:

@@ -74,7 +74,10 @@ class BatchFile(RowsFile):
 
 def read_requests(path: Path) -> Requests:
     """Return the check requests of a JSON-lines file by line number. Raises InputError."""
-    return dict(each(json_lines(path), _request))
+    requests = dict(each(json_lines(path), _request))
+    if not requests:
+        raise InputError(f"{path} holds no passage.", remedy='Write one a line: {"text": "…"}.')
+    return requests
 
 
 def _request(line: Line) -> tuple[int, CheckRequest]:

@@ -76,8 +76,8 @@ def _row(key: str, check: Check, checked: CheckedClaim, label: ReaderLabel) -> R
         degraded=verdict.degraded,
         evidence=tuple(quoted(verdict)),
         found=tuple(_found(checked)),
-        usage=_shared(check.usage, len(check.claims)),
-        seconds=check.seconds or 0.0,
+        usage=_shared(check.usage, check.claims.index(checked), len(check.claims)),
+        seconds=(check.seconds or 0.0) / len(check.claims),
         error=verdict.cause,
     )
 
@@ -92,9 +92,14 @@ def _found(checked: CheckedClaim) -> Iterable[str]:
     return dict.fromkeys(urls)
 
 
-def _shared(usage: Usage, among: int) -> Usage:
-    """Return a claim's share of what its check cost; counts to the nearest whole."""
-    counts = {name: round(value / among) for name, value in usage if type(value) is int}
+def _shared(usage: Usage, index: int, among: int) -> Usage:
+    """Return a claim's share of what its check cost; the first claims take what is left over, so
+    that all shares together are the whole."""
+    counts = {
+        name: value // among + (index < value % among)
+        for name, value in usage
+        if type(value) is int
+    }
     return usage.model_copy(update={**counts, "cost": usage.cost / among})
 
 
