@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import os
 import random
 import sqlite3
@@ -13,6 +14,7 @@ from collections.abc import Callable
 from contextlib import suppress
 from itertools import accumulate
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -130,10 +132,63 @@ def test_a_folder_that_left_the_settings_is_forgotten(open_library: Open, folder
     assert ask(open_library(), "Nile").status == "nothing"
 
 
-def test_a_folder_that_is_missing_is_no_error(open_library: Open, tmp_path: Path) -> None:
-    provider = open_library(tmp_path / "gone")
-    assert ask(provider, "Nile").status == "nothing"
+def test_a_folder_that_is_missing_is_no_missing_evidence(
+    open_library: Open, folder: Path, tmp_path: Path
+) -> None:
+    provider = open_library(folder, tmp_path / "gone")
     assert "gone (The folder is not there)" in provider.status().detail
+    blind = ask(provider, "zeppelin Lakehurst")
+    assert blind.status == "could_not_look"
+    assert blind.cause is not None
+    assert "gone (The folder is not there)" in blind.cause.detail
+    found = ask(provider, "Nile")
+    assert (found.status, found.problems) == ("found", (blind.cause,))
+
+
+def test_a_folder_that_comes_back_is_read_and_watched(
+    open_library: Open, folder: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("plumbline.retrieval.library.watch._AWAY_SECONDS", 0.05)
+    away = tmp_path / "away"
+    provider = open_library(away)
+    assert ask(provider, "Nile").status == "could_not_look"
+    folder.rename(away)
+    assert eventually(lambda: titles(ask(provider, "Nile")) == ["The Nile"])
+    (away / "new.md").write_text("# Zeppelin\n\nThe zeppelin flew over Lakehurst.", "utf-8")
+    assert eventually(lambda: titles(ask(provider, "zeppelin Lakehurst")) == ["Zeppelin"])
+
+
+def test_what_was_read_of_a_folder_that_went_away_is_kept_and_said(
+    open_library: Open, folder: Path, tmp_path: Path
+) -> None:
+    provider = open_library(folder)
+    folder.rename(tmp_path / "unplugged")
+    provider.library.update()
+    report = ask(provider, "Nile")
+    assert titles(report) == ["The Nile"]
+    assert "The folder is not there" in report.problems[0].detail
+
+
+def test_a_subfolder_that_may_not_be_looked_into_is_no_missing_evidence(
+    open_library: Open, folder: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    closed = folder / "closed"
+    closed.mkdir()
+    (closed / "zeppelin.md").write_text("# Zeppelin\n\nIt flew over Lakehurst.", "utf-8")
+    provider = open_library(folder)
+    looked_into = os.scandir
+
+    def refused(path: Any) -> Any:
+        if Path(path) == closed:
+            raise PermissionError(errno.EACCES, "Permission denied", str(path))
+        return looked_into(path)
+
+    monkeypatch.setattr(os, "scandir", refused)
+    provider.library.update()
+    assert titles(ask(provider, "zeppelin Lakehurst")) == ["Zeppelin"], "it was read before"
+    report = ask(provider, "submarine Toulon")
+    assert report.cause is not None
+    assert "closed (It cannot be looked into: Permission denied)" in report.cause.detail
 
 
 def test_a_broken_index_is_made_anew(open_library: Open, folder: Path, tmp_path: Path) -> None:

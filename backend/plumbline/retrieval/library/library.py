@@ -7,7 +7,7 @@ import os
 import re
 import threading
 import unicodedata
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -73,6 +73,7 @@ class Library:
         self._update_lock = threading.Lock()
         self.failure: CouldNotLook | None = None
         """Why the last reading of the folders failed; the index may lack what they hold."""
+        self._closed: dict[str, str] = {}
         self._watch: Watch | None = None
 
     def start(self) -> None:
@@ -99,14 +100,16 @@ class Library:
         """Wait until all folders were read once; return False when that takes longer."""
         return self._read_once.wait(seconds)
 
+    def closed(self) -> list[tuple[str, str]]:
+        """Return the folders that the last reading could not look into, each with the reason.
+
+        What was read there before is still in the index: a drive that is away comes back.
+        """
+        return sorted(self._closed.items())
+
     def unread(self) -> list[tuple[str, str]]:
         """Return the folders and files that could not be read, each with the reason."""
-        missing = [
-            (str(collection.folder), "The folder is not there.")
-            for collection in self.collections
-            if not collection.folder.is_dir()
-        ]
-        return missing + [
+        return self.closed() + [
             (path, reason)
             for collection in self.collections
             for path, reason in self.index.skipped(collection.name)
@@ -176,19 +179,23 @@ class Library:
 
     def _update_all(self) -> None:
         self.index.keep_only([collection.name for collection in self.collections])
+        closed: dict[str, str] = {}
         for collection in self.collections:
-            self._update(collection)
+            listing = _listed(collection.folder)
+            closed |= {str(collection.folder / name): why for name, why in listing.closed.items()}
+            self._closed = closed
+            self._update(collection, listing)
 
-    def _update(self, collection: Collection) -> None:
+    def _update(self, collection: Collection, listing: _Listing) -> None:
         known = self.index.states(collection.name)
-        present = dict(_files(collection.folder))
+        present = listing.files
         changed = [
             path
             for path, file in present.items()
             if (known.get(path) or FileState(-1, -1)).mtime_ns != file.state.mtime_ns
             or known[path].size != file.state.size
         ]
-        gone = [path for path in known if path not in present]
+        gone = [path for path in known if path not in present and not listing.hides(path)]
         slugs = _Slugs(self.index.slugs(collection.name))
         for start in range(0, len(changed), _BATCH):
             if self._stop.is_set():
@@ -243,9 +250,35 @@ class _File:
     state: FileState
 
 
-def _files(folder: Path) -> Iterator[tuple[str, _File]]:
+@dataclass(frozen=True)
+class _Listing:
+    """What a folder holds: its files by path, and the folders in it, "." for itself, that could
+    not be looked into, with the reason."""
+
+    files: dict[str, _File]
+    closed: dict[str, str]
+
+    def hides(self, path: str) -> bool:
+        """Whether the file of that path would lie where nobody could look."""
+        return any(name == "." or path.startswith(f"{name}/") for name in self.closed)
+
+
+def _listed(folder: Path) -> _Listing:
+    closed: dict[str, str] = {}
+
+    def note(error: OSError) -> None:
+        name = shown_name(Path(error.filename).relative_to(folder).as_posix())
+        if not isinstance(error, FileNotFoundError):
+            closed[name] = f"It cannot be looked into: {error.strerror}."
+        elif name == ".":  # a folder within may have been deleted just now
+            closed[name] = "The folder is not there."
+
+    return _Listing(dict(_files(folder, note)), closed)
+
+
+def _files(folder: Path, note: Callable[[OSError], None]) -> Iterator[tuple[str, _File]]:
     real = folder.resolve()
-    for directory, subfolders, names in os.walk(folder):
+    for directory, subfolders, names in os.walk(folder, onerror=note):
         subfolders[:] = sorted(name for name in subfolders if not name.startswith("."))
         for name in sorted(names):
             file = Path(directory, name)

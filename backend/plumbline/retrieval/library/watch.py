@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import logging
+import os
 import threading
 from collections.abc import Callable, Sequence
 from pathlib import Path
@@ -18,14 +19,16 @@ _LOG = logging.getLogger(__name__)
 _SETTLE_SECONDS = 0.3
 # After an update that failed another Plumbline may still be writing; a full disk lasts longer.
 _RETRY_SECONDS, _LONGEST_RETRY_SECONDS = 2.0, 60.0
+# How often it is looked whether a folder that was away, on a drive or in a network, has come back.
+_AWAY_SECONDS = 5.0
 
 
 class Watch:
-    """One thread that updates at the start and after each burst of changes, and again after an
-    update that failed, less and less often."""
+    """One thread that updates at the start and after each burst of changes, when a folder that
+    was away comes back, and again after an update that failed, less and less often."""
 
     def __init__(self, folders: Sequence[Path], update: Callable[[], None]) -> None:
-        self._folders = folders
+        self._away = list(folders)
         self._update = update
         self._changed = threading.Event()
         self._stop = threading.Event()
@@ -42,17 +45,28 @@ class Watch:
 
     def _run(self) -> None:
         # Watching begins before the first reading, so that no change falls between the two.
-        observer = self._observing()
+        observer, observe = self._observing()
         try:
-            self._follow()
+            self._begin_watching(observe)
+            self._follow(observe)
         finally:
             observer.stop()
 
-    def _follow(self) -> None:
+    def _begin_watching(self, observe: Callable[[Path], None]) -> bool:
+        """Watch the folders that are there by now; return whether there is a new one."""
+        back = [folder for folder in self._away if os.path.isdir(folder)]  # never raises
+        for folder in back:
+            self._away.remove(folder)
+            observe(folder)
+        return bool(back)
+
+    def _follow(self, observe: Callable[[Path], None]) -> None:
         self._changed.set()
         settle = 0.0
         while not self._stop.is_set():
-            self._changed.wait()
+            changed = self._changed.wait(_AWAY_SECONDS if self._away else None)
+            if not changed and not self._begin_watching(observe):
+                continue
             self._stop.wait(settle)
             self._changed.clear()
             if self._stop.is_set() or self._updated():
@@ -72,7 +86,8 @@ class Watch:
             return False
         return True
 
-    def _observing(self) -> BaseObserver:
+    def _observing(self) -> tuple[BaseObserver, Callable[[Path], None]]:
+        """Return a running observer, and what makes it watch a folder."""
         from watchdog.events import FileSystemEvent, FileSystemEventHandler
         from watchdog.observers import Observer
 
@@ -87,14 +102,12 @@ class Watch:
         observer = Observer()
         # Started first: whether a folder can be watched shows where it joins one that runs.
         observer.start()
-        for folder in self._folders:
-            if folder.is_dir():
-                self._schedule(observer, Handler(), folder)
-        return observer
 
-    def _schedule(self, observer: BaseObserver, handler: object, folder: Path) -> None:
-        try:
-            observer.schedule(handler, str(folder), recursive=True)  # type: ignore[arg-type]
-        except OSError as error:
-            # The system's limit on watched folders: they are still read at every start.
-            _LOG.warning("Changes in %s are not noticed: %s", folder, error)
+        def observe(folder: Path) -> None:
+            try:
+                observer.schedule(Handler(), str(folder), recursive=True)
+            except OSError as error:
+                # The system's limit on watched folders: they are still read at every start.
+                _LOG.warning("Changes in %s are not noticed: %s", folder, error)
+
+        return observer, observe

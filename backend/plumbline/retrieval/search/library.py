@@ -62,7 +62,7 @@ class LibraryProvider:
         # A reading that has failed is not waited for in every search.
         longest = 0.0 if self.library.failure else _FIRST_READING_SECONDS
         if self.library.wait(min(longest, session.seconds_left or longest)):
-            return self.library.failure
+            return self.library.failure or _closed(self.library.closed())
         return self.library.failure or CouldNotLook(
             "The folders of the library are still being read.",
             remedy="Wait until they are read, then check again.",
@@ -132,12 +132,23 @@ class LibraryProvider:
         )
 
 
+def _closed(folders: Sequence[tuple[str, str]]) -> CouldNotLook | None:
+    if not folders:
+        return None
+    return CouldNotLook(
+        f"Folders of the library could not be looked into: {_named(folders)}.",
+        remedy="Make them available, or take them out of the settings; then check again.",
+    )
+
+
 def _told(unread: Sequence[tuple[str, str]]) -> str:
-    if not unread:
-        return ""
+    return f"; not read: {_named(unread)}" if unread else ""
+
+
+def _named(unread: Sequence[tuple[str, str]]) -> str:
     shown = ", ".join(f"{path} ({reason.rstrip('.')})" for path, reason in unread[:_NAMED])
     more = f" and {len(unread) - _NAMED} more" if len(unread) > _NAMED else ""
-    return f"; not read: {shown}{more}"
+    return f"{shown}{more}"
 
 
 @dataclass(frozen=True)
