@@ -60,7 +60,11 @@ def whole(history: History, form: str) -> str:
 
 def hostile(history: History, text: str, link: str = "https://s.example/") -> None:
     verdict = verdict_of("refuted", text, link)
-    verdict = verdict.model_copy(update={"correction": text, "rationale": text})
+    (shown,) = verdict.evidence
+    source = shown.source.model_copy(update={"site": text, "title": text})
+    evidence = (shown.model_copy(update={"source": source}),)
+    hostile_words = {"correction": text, "rationale": text, "evidence": evidence}
+    verdict = verdict.model_copy(update=hostile_words)
     passage = Passage(text=text.strip() or "x", title=text[:900], url=link, site=text[:200])
     told = story("a", passage=passage, verdict=verdict)
     store(history, told)

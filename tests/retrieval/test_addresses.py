@@ -223,7 +223,9 @@ def test_public_addresses_are_public(address: str) -> None:
     assert is_public(address)
 
 
-@pytest.mark.parametrize("address", ["", "example.com", "::ffff:10.0.0.1", "2002:a00:1::"])
+@pytest.mark.parametrize(
+    "address", ["", "example.com", "::ffff:10.0.0.1", "2002:a00:1::", "2002:101:101::1"]
+)
 def test_what_hides_a_private_address_is_not_public(address: str) -> None:
     assert not is_public(address)
 

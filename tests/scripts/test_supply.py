@@ -27,6 +27,13 @@ def locked() -> dict[str, list[tuple[str, int]]]:
     return found
 
 
+def test_the_notice_names_every_package_that_is_installed_by_name() -> None:
+    notice = (ROOT / "NOTICE").read_text("utf-8").lower().replace(" ", "").replace("-", "_")
+    required = (ROOT / "requirements.txt").read_text("utf-8")
+    for name in re.findall(r"^([A-Za-z0-9_.-]+)==", required, re.MULTILINE):
+        assert name.lower().replace("-", "_") in notice, name
+
+
 def test_the_lock_holds_every_requirement_at_its_version_with_hashes() -> None:
     pinned = locked()
     for line in (ROOT / "requirements.txt").read_text("utf-8").splitlines():

@@ -43,6 +43,14 @@ def test_a_quote_from_an_excerpt_nobody_saw_is_dropped() -> None:
     assert (verdict.label, verdict.evidence) == ("not_enough_evidence", ())
 
 
+def test_only_sources_that_carry_the_verdict_are_counted() -> None:
+    others = [Page(f"https://{name}.org/a", TRUTH) for name in ("neutral", "against")]
+    told = [(others[0].url, TRUTH, "neutral"), (others[1].url, TRUTH, "refutes")]
+    verdict = concluded(judged("supported", (PAGE.url, TRUTH, "supports"), *told), PAGE, *others)
+    assert len(verdict.evidence) == 3
+    assert verdict.independent_sources == 1
+
+
 def test_satire_never_supports() -> None:
     satire = Page("https://jest.org/a", TRUTH, kind="satire")
     verdict = concluded(judged("supported", (satire.url, TRUTH, "supports")), satire)

@@ -53,7 +53,8 @@ _HOST_NAME = re.compile(r"[a-z0-9_](?:[a-z0-9_.-]*[a-z0-9])?")
 def is_public(address: str) -> bool:
     """Whether `address` is one that anybody on the internet can reach.
 
-    Addresses that carry an IPv4 address inside (mapped, 6to4, NAT64) are judged by that one.
+    Addresses that carry an IPv4 address inside (mapped, NAT64) are judged by that one; those of
+    6to4, whose relays are gone, are closed.
     """
     try:
         ip = ipaddress.ip_address(address.split("%")[0])
@@ -70,8 +71,6 @@ def is_public(address: str) -> bool:
 def _inner(ip: ipaddress.IPv6Address) -> ipaddress.IPv4Address | None:
     if ip.ipv4_mapped is not None:
         return ip.ipv4_mapped
-    if ip.sixtofour is not None:
-        return ip.sixtofour
     if ip in _NAT64:
         return ipaddress.IPv4Address(int(ip) & 0xFFFFFFFF)
     return None

@@ -110,7 +110,7 @@ def agencies_of(text: str) -> frozenset[str]:
 def _agencies() -> tuple[re.Pattern[str], dict[str, str]]:
     """Return what finds the spellings of all agencies, and whose each is."""
     names = {one: name for name, spellings in load("agencies").items() for one in spellings}
-    # The longest first: "Australian Associated Press" is not the Associated Press.
+    # The longest first, where one spelling begins another: "Kyodo News" is not "Kyodo" and a word.
     longest_first = sorted(names, key=len, reverse=True)
     return re.compile(rf"\b(?:{'|'.join(map(re.escape, longest_first))})\b"), names
 

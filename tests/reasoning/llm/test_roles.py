@@ -60,6 +60,8 @@ def test_verdict_and_reflection_come_in_one_call(stand_in: ChatStandIn, connect:
     assert [(q.excerpt_id, q.quote, q.stance) for q in judgement.cited] == [
         ("e2", TRUTH, "refutes")
     ]
+    assert judgement.correction == VERDICT["correction"]
+    assert judgement.error == VERDICT["error"]
     reflection = reasoner.reflect(CLAIM, judgement, ())
     assert len(stand_in.asked) == 1
     assert reflection.action == "search_again"
