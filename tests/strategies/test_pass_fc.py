@@ -60,6 +60,18 @@ def test_a_refuted_claim_that_reflection_accepts_takes_one_round() -> None:
     assert verdict.independent_sources == 1
 
 
+def test_a_query_asks_for_the_ten_best_results() -> None:
+    pages = web()
+    PassFc().verify(CLAIM, pursuit(script(), pages))
+    assert {query.limit for query in pages.queries} == {10}
+
+
+def test_a_claim_for_which_no_query_comes_is_itself_searched_for() -> None:
+    pages = web()
+    PassFc().verify(CLAIM, pursuit(script(search_queries=[[]]), pages))
+    assert [query.text for query in pages.queries] == [CLAIM.placed(CLAIM.text)]
+
+
 def test_a_supported_claim_is_not_reflected_on() -> None:
     reasoner = script(verdict=[judged("supported", (BRIDGE.url, TRUTH, "supports"))])
     verdict = PassFc().verify(CLAIM, pursuit(reasoner, web()))
