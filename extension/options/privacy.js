@@ -18,8 +18,19 @@ export function privacySentences(settings, reasoner) {
   } else sentences.push(t("privacy_embedded"));
   if (providers.length) {
     sentences.push(t("privacy_search", providers.map((/** @type {string} */ name) => wordFor("provider", name)).join(", ")));
+    const others = providers.includes("duckduckgo") ? fallbacks(settings.search.duckduckgo_backends) : [];
+    if (others.length) sentences.push(t("privacy_fallbacks", others.join(", ")));
     sentences.push(t("privacy_pages"));
   } else sentences.push(t("privacy_no_search"));
   sentences.push(t("privacy_history"));
   return sentences;
+}
+
+/**
+ * Return the names of the companies that are asked where DuckDuckGo refuses.
+ * @param {string[]} engines
+ */
+function fallbacks(engines) {
+  const others = engines.filter((name) => name !== "duckduckgo");
+  return others.map((name) => name[0].toUpperCase() + name.slice(1));
 }
