@@ -14,6 +14,7 @@ from click.testing import CliRunner, Result
 from plumbline.cli import main
 from plumbline.cli.render import verdict_lines
 from plumbline.history import History
+from plumbline.retrieval.cache import Cache
 from plumbline.schema import Check, CheckFailed, Claim, Problem, Span, Usage, Verdict
 from plumbline.server.clients import Clients
 from plumbline.server.pairing import Pairing
@@ -329,10 +330,27 @@ def test_an_import_that_leaves_lines_out_ends_with_one(history: History, tmp_pat
     assert "Line 1 was not taken" in result.stderr
 
 
-def test_clearing_the_cache_leaves_the_history(home: Path, history: History) -> None:
+def test_clearing_the_cache_leaves_the_history_and_the_index_of_a_running_server(
+    home: Path, history: History
+) -> None:
     store(history, story("a"))
-    (home / "cache" / "pages").mkdir(parents=True)
-    (home / "cache" / "pages" / "x").write_text("x", "utf-8")
+    in_use = Cache(home / "cache" / "web")
+    in_use.put("of a page", 60, "x")
+    in_use.flush()
+    index = home / "cache" / "library.sqlite"
+    index.write_bytes(b"an index")
     assert plumbline("cache", "clear").exit_code == 0
-    assert list((home / "cache").iterdir()) == []
+    assert in_use.get("x") is None
+    assert index.read_bytes() == b"an index"
     assert history.find().total == 1
+
+
+def test_what_is_deleted_is_not_kept_in_the_caches(home: Path, history: History) -> None:
+    store(history, story("a"))
+    store(history, story("b"))
+    answers = Cache(home / "cache" / "answers")
+    answers.put("Doctor Zwiebelkuchen treats 412 patients.", 60, "x")
+    answers.close()
+    assert plumbline("history", "delete", "a").exit_code == 0
+    left = [path.read_bytes() for path in (home / "cache").rglob("*") if path.is_file()]
+    assert not any(b"Zwiebelkuchen" in data for data in left)

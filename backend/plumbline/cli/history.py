@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import shutil
 import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -13,10 +12,10 @@ import click
 
 from plumbline.cli.console import plain, say, say_damage, text_of, user_folders
 from plumbline.cli.render import check_text
-from plumbline.errors import StorageError
 from plumbline.history import History
 from plumbline.history.export import ExportFormat, export
 from plumbline.history.export import restore as restore_lines
+from plumbline.retrieval.cache import empty
 from plumbline.schema import HistoryFilter, VerdictLabel
 
 _day = click.DateTime(["%Y-%m-%d"])
@@ -124,22 +123,16 @@ def cache() -> None:
 
 @cache.command()
 def clear() -> None:
-    """Remove everything in the cache. Checks, settings and pairings stay."""
-    folder = user_folders().cache
-    try:
-        for entry in folder.iterdir():
-            shutil.rmtree(entry) if entry.is_dir() else entry.unlink()
-    except OSError as error:
-        raise StorageError(
-            f"{folder} cannot be emptied: {error.strerror}.",
-            remedy="Stop the server first, then try again.",
-        ) from error
+    """Remove what was searched, fetched and answered. Checks, settings and pairings stay, and so
+    does the index of the library, which follows its folders by itself."""
+    empty(user_folders().cache)
     click.echo("The cache is empty.")
 
 
 @contextmanager
 def _history() -> Iterator[History]:
-    held = History(user_folders().data)
+    folders = user_folders()
+    held = History(folders.data, forget=lambda: empty(folders.cache))
     say_damage(held)
     try:
         yield held

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 import sqlite3
 import threading
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from datetime import datetime, timedelta, timezone
 from pathlib import Path
 
@@ -53,7 +53,16 @@ class History:
     Every method raises StorageError when the disk does not play along.
     """
 
-    def __init__(self, folder: Path, migrations: Sequence[Migration] = MIGRATIONS) -> None:
+    def __init__(
+        self,
+        folder: Path,
+        migrations: Sequence[Migration] = MIGRATIONS,
+        *,
+        forget: Callable[[], None] = lambda: None,
+    ) -> None:
+        """Open the history in `folder`. `forget` is called when checks were deleted, to remove
+        what is kept of them elsewhere."""
+        self._forget = forget
         self._db = Database(folder / _FILE, migrations)
         self.damaged = sorted(folder.glob("history.damaged-*.db"))
         self._owner = Owner(folder / "running")
@@ -120,6 +129,7 @@ class History:
         with self._lock, self._db.writing() as db:
             _remove(db, [_row(db, check_id)["seq"]])
             self._running.pop(check_id, None)
+        self._forget()
 
     def clear(self) -> int:
         """Remove every check that has ended; return how many there were."""
@@ -192,7 +202,10 @@ class History:
     def _remove_where(self, condition: str, values: Sequence[str]) -> int:
         with self._db.writing() as db:
             rows = db.execute(f"SELECT seq FROM checks WHERE {condition}", values).fetchall()
-            return _remove(db, [row["seq"] for row in rows])
+            removed = _remove(db, [row["seq"] for row in rows])
+        if removed:
+            self._forget()
+        return removed
 
     def _mark_interrupted(self) -> None:
         with self._db.writing() as db:

@@ -90,6 +90,12 @@ class _OneConnection(diskcache.Cache):  # type: ignore[misc]
         """Return the keys of all rows, those that nobody can read any more among them."""
         return {name for (name,) in self._con.execute("SELECT key FROM Cache")}
 
+    def erase(self) -> None:
+        """Remove all rows, and the bytes they stood in."""
+        self._con.execute("PRAGMA secure_delete = ON")
+        self.clear()
+        self._con.execute("PRAGMA wal_checkpoint(TRUNCATE)")
+
     def close(self) -> None:
         """Close the connection."""
         if self._shared is not None:
@@ -162,6 +168,18 @@ class Cache:
         with self._changed:
             self._changed.wait_for(lambda: not self._waiting)
 
+    def clear(self) -> None:
+        """Remove all values, from the disk too. Raises StorageError where that fails."""
+        try:
+            with self._lock:
+                self._cache.erase()
+                self._names.clear()
+        except (sqlite3.Error, diskcache.Timeout, OSError) as error:
+            raise StorageError(
+                f"{self.folder} cannot be emptied: {error}.",
+                remedy="Stop the server first, then try again.",
+            ) from error
+
     def close(self) -> None:
         """Write what waits, and close the files."""
         self._closing.set()
@@ -215,6 +233,17 @@ class Cache:
                 self._cache.delete(name)
         except (sqlite3.Error, diskcache.Timeout, OSError):
             return
+
+
+def empty(folder: Path) -> None:
+    """Remove all values of the caches that lie in the folders within `folder`, whether a server
+    uses them or not. Raises StorageError."""
+    for file in sorted(folder.glob(f"*/{DBNAME}")):
+        cache = Cache(file.parent)
+        try:
+            cache.clear()
+        finally:
+            cache.close()
 
 
 def _open(folder: Path, size_limit: int) -> tuple[_OneConnection, set[str]]:

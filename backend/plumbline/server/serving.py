@@ -14,6 +14,7 @@ from waitress.wasyncore import close_all
 from plumbline.assemble import Assembly, assemble
 from plumbline.errors import PlumblineError
 from plumbline.history import History
+from plumbline.retrieval.cache import empty
 from plumbline.server.access import MAX_IMPORT_BYTES
 from plumbline.server.app import create_app
 from plumbline.server.clients import Clients
@@ -78,7 +79,7 @@ class Server:
             SettingsFile(folders.config), lambda settings: build(settings, folders, self.url)
         )
         limits = desk.settings.server
-        history = History(folders.data)
+        history = History(folders.data, forget=lambda: empty(folders.cache))
         self.services = Services(
             id=server_id(folders.config),
             folders=folders,
