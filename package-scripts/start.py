@@ -21,7 +21,8 @@ def main() -> int:
         python = prepare("requirements.lock")
     except SetupError as error:
         return fail(error)
-    command = [str(python), "-m", "plumbline", "serve", "--sample-check"]
+    # -I: whatever lies in the folder it is started from, ~/Downloads say, is not imported.
+    command = [str(python), "-I", "-m", "plumbline", "serve", "--sample-check"]
     command += ["--once"] if options.once else []
     command += ["--port", str(options.port)] if options.port is not None else []
     if os.name != "nt":

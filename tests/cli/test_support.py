@@ -101,7 +101,7 @@ def test_the_systemd_unit_starts_this_python_and_escapes_its_path() -> None:
     entry = entry_for("linux", Path("/home/x"), '/opt/a "b" 100%/python', "/srv/plumb")
     assert entry.file == Path("/home/x/.config/systemd/user/plumbline.service")
     text = entry.content.decode()
-    assert 'ExecStart="/opt/a \\"b\\" 100%%/python" -m plumbline serve' in text
+    assert 'ExecStart="/opt/a \\"b\\" 100%%/python" -I -m plumbline serve' in text
     assert 'Environment="PLUMBLINE_HOME=/srv/plumb"' in text
     assert entry.start[-1] == ("systemctl", "--user", "enable", "--now", "plumbline")
     assert entry.stop == (("systemctl", "--user", "disable", "--now", "plumbline"),)
@@ -110,14 +110,14 @@ def test_the_systemd_unit_starts_this_python_and_escapes_its_path() -> None:
 def test_the_launch_agent_is_a_property_list() -> None:
     entry = entry_for("darwin", Path("/Users/x"), "/usr/bin/<python>&", None)
     agent = plistlib.loads(entry.content)
-    assert agent["ProgramArguments"] == ["/usr/bin/<python>&", "-m", "plumbline", "serve"]
+    assert agent["ProgramArguments"] == ["/usr/bin/<python>&", "-I", "-m", "plumbline", "serve"]
     assert agent["RunAtLoad"] is True
 
 
 def test_the_windows_task_runs_without_a_window() -> None:
     entry = entry_for("win32", Path("C:/Users/x"), r"C:\venv\Scripts\python.exe", None)
     assert entry.file is None
-    assert r'"C:\venv\Scripts\pythonw.exe" -m plumbline serve' in entry.start[0]
+    assert r'"C:\venv\Scripts\pythonw.exe" -I -m plumbline serve' in entry.start[0]
 
 
 def test_an_entry_the_system_refuses_is_said(

@@ -146,6 +146,19 @@ def test_a_worker_that_hangs_is_killed_and_replaced(tmp_path: Path) -> None:
     extraction.close()
 
 
+def test_nothing_is_imported_from_the_folder_that_it_is_started_in(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for name in ("json", "lxml", "trafilatura"):
+        (tmp_path / f"{name}.py").write_text("open('run', 'w')", "utf-8")
+    monkeypatch.chdir(tmp_path)
+    extraction = Extraction(seconds=10.0, processes=1)
+    page = RawPage("html", ARTICLE.format(more="").encode(), "http://e.example/")
+    assert "412 metres" in extraction.extract(page)["text"]
+    extraction.close()
+    assert not (tmp_path / "run").exists()
+
+
 @on_linux
 def test_closing_ends_every_process() -> None:
     before = _children()

@@ -58,6 +58,18 @@ def assert_refused(done: subprocess.CompletedProcess[str], sentence: str, remedy
     assert remedy in lines[1]
 
 
+def test_the_server_is_started_with_nothing_from_the_present_folder(root: Path) -> None:
+    code = (
+        "import os, start\n"
+        "start.prepare = lambda lock: Path(sys.executable)\n"
+        "os.execv = lambda program, command: print(command) or sys.exit(0)\n"
+        "sys.argv = ['start.py']\n"
+        "start.main()"
+    )
+    if os.name != "nt":
+        assert "'-I', '-m', 'plumbline', 'serve'" in run(code, root).stdout
+
+
 def test_an_old_python_is_refused(root: Path) -> None:
     done = run("attempt(lambda: require_python((3, 9, 1)))", root)
     assert_refused(done, "Python 3.10 or newer; this is Python 3.9", "Install a newer Python")

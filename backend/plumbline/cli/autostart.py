@@ -55,7 +55,7 @@ def _unit(home: Path, python: str, plumbline_home: str | None) -> Entry:
         environment = f'Environment="PLUMBLINE_HOME={_quoted(plumbline_home)}"\n'
     content = (
         "[Unit]\nDescription=Plumbline, the local fact-checking server\n\n"
-        f'[Service]\nExecStart="{_quoted(python)}" -m plumbline serve\n{environment}'
+        f'[Service]\nExecStart="{_quoted(python)}" -I -m plumbline serve\n{environment}'
         "Restart=on-failure\nTimeoutStopSec=10\n\n[Install]\nWantedBy=default.target\n"
     )
     control = ("systemctl", "--user")
@@ -77,7 +77,7 @@ def _agent(home: Path, python: str, plumbline_home: str | None) -> Entry:
     path = home / "Library" / "LaunchAgents" / f"{LABEL}.plist"
     agent = {
         "Label": LABEL,
-        "ProgramArguments": [python, "-m", "plumbline", "serve"],
+        "ProgramArguments": [python, "-I", "-m", "plumbline", "serve"],
         "RunAtLoad": True,
         "KeepAlive": {"SuccessfulExit": False},
         "EnvironmentVariables": {"PLUMBLINE_HOME": plumbline_home} if plumbline_home else {},
@@ -92,7 +92,7 @@ def _agent(home: Path, python: str, plumbline_home: str | None) -> Entry:
 
 def _task(python: str, plumbline_home: str | None) -> Entry:
     windowless = python.replace("python.exe", "pythonw.exe")
-    command = f'"{windowless}" -m plumbline serve'
+    command = f'"{windowless}" -I -m plumbline serve'
     if plumbline_home:
         command = f'cmd /c "set "PLUMBLINE_HOME={plumbline_home}" && {command}"'
     create = ("schtasks", "/Create", "/F", "/SC", "ONLOGON", "/TN", NAME, "/TR", command)

@@ -17,8 +17,10 @@ from plumbline.errors import CouldNotRead
 from plumbline.retrieval.extract_worker import read_message, write_message
 
 _PACKAGES = str(Path(__file__).resolve().parents[2])
+# Nothing is imported from the folder that Plumbline happens to be started in ("" in the path):
+# anybody may have put a json.py there.
 _BOOT = (
-    "import sys; sys.path.insert(0, sys.argv[1]); "
+    "import sys; sys.path[:] = [sys.argv[1], *filter(None, sys.path)]; "
     "from plumbline.retrieval.extract_worker import main; main()"
 )
 _SECONDS = 6.0
