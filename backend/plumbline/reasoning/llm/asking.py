@@ -9,11 +9,13 @@ from typing import TypeVar
 
 from plumbline.errors import PromptTooLong, UnusableAnswer
 from plumbline.reasoning.llm.answers import SHAPES, Shape
-from plumbline.reasoning.llm.client import Completion, LlmClient, Request, with_complaint
+from plumbline.reasoning.llm.client import LlmClient
 from plumbline.reasoning.llm.fencing import fenced
 from plumbline.reasoning.llm.known import AnswerStore, Forgetful, Place, place_of
 from plumbline.reasoning.llm.parsing import Unreadable, read_answer
 from plumbline.reasoning.llm.prompts import Prompt, PromptShelf, language
+from plumbline.reasoning.llm.replies import Completion
+from plumbline.reasoning.llm.requests import Request, with_complaint
 from plumbline.reasoning.llm.shapes import Bounds, sketch, wire_schema
 from plumbline.session import CheckSession
 from plumbline.text import base_language

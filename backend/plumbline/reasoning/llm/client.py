@@ -5,7 +5,6 @@ from __future__ import annotations
 import math
 import random
 import time
-from dataclasses import dataclass, field, replace
 from email.utils import parsedate_to_datetime
 from typing import Any
 
@@ -17,7 +16,8 @@ from plumbline.reasoning.llm.abilities import RUNGS, Abilities, Rung
 from plumbline.reasoning.llm.discover import is_local
 from plumbline.reasoning.llm.gate import Gate
 from plumbline.reasoning.llm.punctual import deadline, punctual_client
-from plumbline.schema import storable
+from plumbline.reasoning.llm.replies import Completion, completion_in, tokens_in
+from plumbline.reasoning.llm.requests import Request, estimated_tokens, messages, response_format
 from plumbline.session import CheckSession
 from plumbline.settings import LlmSettings
 
@@ -31,35 +31,6 @@ _LONGEST_TOLD = 300
 _THINKING_ROOM = 8
 _TOO_LONG = ("context length", "context size", "context_length", "context window", "too long")
 _PER_MILLION = 1_000_000
-
-
-@dataclass(frozen=True)
-class Request:
-    """One thing to ask. `turns` are earlier answers and complaints of the repair round."""
-
-    step: str
-    system: str
-    user: str
-    max_tokens: int
-    schema: dict[str, Any] | None = None
-    sketch: str = ""
-    tools: tuple[dict[str, Any], ...] = ()
-    turns: tuple[tuple[str, str], ...] = ()
-
-
-@dataclass(frozen=True)
-class Completion:
-    """An answer. `thoughts` is what the server kept apart as reasoning."""
-
-    text: str
-    thoughts: str = ""
-    truncated: bool = False
-    tool_arguments: tuple[str, ...] = field(default=())
-
-    @property
-    def usable(self) -> bool:
-        """Whether the model came to the end of saying something."""
-        return not self.truncated and bool(self.text.strip() or self.tool_arguments)
 
 
 class LlmClient:
@@ -144,11 +115,7 @@ class _Call:
                 options={"timeout": seconds},
                 cast_to=object,
             )
-        choice = _first(_at(response, "choices"))
-        message = _at(choice, "message")
-        if not isinstance(message, dict):
-            raise ValueError("there was no message in it.")
-        completion = _completion(message, truncated=_at(choice, "finish_reason") == "length")
+        completion = completion_in(response)
         self._account(response, parameters, completion)
         return completion
 
@@ -156,12 +123,12 @@ class _Call:
         settings, request, abilities = self._client.settings, self._request, self._client.abilities
         room = request.max_tokens * (_THINKING_ROOM if abilities.thinks else 1)
         wanted: dict[str, Any] = {
-            "messages": _messages(request, self._rung, self._client.local),
+            "messages": messages(request, self._rung, self._client.local),
             "temperature": settings.temperature,
             "seed": settings.seed,
             "max_tokens": room,
             "tools": list(request.tools) or None,
-            "response_format": _format(request, self._rung, self._client.local),
+            "response_format": response_format(request, self._rung, self._client.local),
         }
         sent = {
             name: value
@@ -174,7 +141,7 @@ class _Call:
         return sent
 
     def _account(self, response: Any, sent: dict[str, Any], completion: Completion) -> None:
-        reported = _reported(response)
+        reported = tokens_in(response)
         prompt, answer = reported or _estimated(sent["messages"], completion)
         settings = self._client.settings
         cost = (prompt * settings.price_prompt + answer * settings.price_completion) / _PER_MILLION
@@ -248,11 +215,6 @@ class _Call:
         self._session.sleep(_backoff(self._failures))
 
 
-def estimated_tokens(text: str) -> int:
-    """Return about how many tokens `text` has: four bytes each."""
-    return max(1, len(text.encode("utf-8", "replace")) // 4)
-
-
 def retry_after(error: openai.APIStatusError) -> float | None:
     """Return the seconds that the server asks to wait (RFC 9110, section 10.2.3), or None."""
     value = error.response.headers.get("retry-after")
@@ -266,68 +228,6 @@ def retry_after(error: openai.APIStatusError) -> float | None:
         return max(0.0, parsedate_to_datetime(value).timestamp() - time.time())
     except ValueError:
         return None
-
-
-def with_complaint(request: Request, answer: str, complaint: str) -> Request:
-    """Return `request` followed by an unusable answer and what is wrong with it."""
-    spoken = (("assistant", answer),) if answer.strip() else ()
-    return replace(request, turns=(*spoken, ("user", complaint)))
-
-
-def _messages(request: Request, rung: Rung, local: bool) -> list[dict[str, str]]:
-    system = request.system
-    # Local servers hold the model to the schema without telling it: it would ramble until cut off.
-    if request.sketch and (local or rung != "json_schema"):
-        system += f"\nAnswer with one JSON object on one line, of this shape: {request.sketch}"
-    messages = [{"role": "system", "content": system}, {"role": "user", "content": request.user}]
-    for role, content in request.turns:
-        if messages[-1]["role"] == role:
-            # Chat templates of small models insist on turns that alternate.
-            messages[-1]["content"] += f"\n\n{content}"
-        else:
-            messages.append({"role": role, "content": content})
-    return messages
-
-
-def _format(request: Request, rung: Rung, local: bool) -> dict[str, Any] | None:
-    if request.schema is None or rung == "text":
-        return None
-    if rung == "json_object":
-        # llama-cpp-python keeps to a schema here only; hosted servers refuse what they don't know.
-        return {"type": "json_object", **({"schema": request.schema} if local else {})}
-    schema = {"name": request.step, "schema": request.schema, "strict": True}
-    return {"type": "json_schema", "json_schema": schema}
-
-
-def _at(value: Any, name: str) -> Any:
-    """Return a field of a decoded answer, None where there is none."""
-    return value.get(name) if isinstance(value, dict) else None
-
-
-def _first(value: Any) -> Any:
-    return value[0] if isinstance(value, list) and value else None
-
-
-def _completion(message: dict[str, Any], *, truncated: bool) -> Completion:
-    text = message.get("content")
-    extra = message.get("reasoning_content") or message.get("reasoning")
-    calls = message.get("tool_calls")
-    arguments = (
-        _at(_at(call, "function"), "arguments")
-        for call in (calls if isinstance(calls, list) else ())
-    )
-    return Completion(
-        text=storable(text) if isinstance(text, str) else "",
-        thoughts=storable(extra) if isinstance(extra, str) else "",
-        truncated=truncated,
-        tool_arguments=tuple(each for each in arguments if isinstance(each, str)),
-    )
-
-
-def _reported(response: Any) -> tuple[int, int] | None:
-    usage = _at(response, "usage")
-    prompt, answer = _at(usage, "prompt_tokens"), _at(usage, "completion_tokens")
-    return (prompt, answer) if isinstance(prompt, int) and isinstance(answer, int) else None
 
 
 def _estimated(messages: list[dict[str, str]], completion: Completion) -> tuple[int, int]:

@@ -10,6 +10,7 @@ from urllib.error import URLError
 from urllib.parse import urlsplit, urlunsplit
 from urllib.request import ProxyHandler, Request, build_opener
 
+from plumbline.reasoning.llm.replies import at
 from plumbline.schema.models import LocalModels
 from plumbline.settings import LlmSettings
 
@@ -53,7 +54,7 @@ def context_tokens(settings: LlmSettings) -> int | None:
     if not is_local(settings):
         return None
     props = _get(_sibling(url, "/props"))
-    told = _at(props, "default_generation_settings", "n_ctx")
+    told = at(props, "default_generation_settings", "n_ctx")
     if told is None:
         told = _of_ollama(url, settings.model)
     if told is None:
@@ -65,12 +66,12 @@ def context_tokens(settings: LlmSettings) -> int | None:
 
 def _of_ollama(url: str, model: str | None) -> Any:
     """Return the context of a model on Ollama, which cuts a longer prompt without a word."""
-    if _at(_get(_sibling(url, "/api/version")), "version") is None:
+    if at(_get(_sibling(url, "/api/version")), "version") is None:
         return None
-    loaded = _at(_get(_sibling(url, "/api/ps")), "models")
+    loaded = at(_get(_sibling(url, "/api/ps")), "models")
     for entry in loaded if isinstance(loaded, list) else []:
-        if _at(entry, "name") in (model, f"{model}:latest"):
-            return _at(entry, "context_length") or _OLLAMA_CONTEXT
+        if at(entry, "name") in (model, f"{model}:latest"):
+            return at(entry, "context_length") or _OLLAMA_CONTEXT
     return _OLLAMA_CONTEXT
 
 
@@ -91,12 +92,6 @@ def _models(base_url: str) -> list[dict[str, Any]]:
 def _entries(listing: dict[str, Any]) -> list[dict[str, Any]]:
     data = listing.get("data")
     return [entry for entry in data if isinstance(entry, dict)] if isinstance(data, list) else []
-
-
-def _at(value: Any, *path: str) -> Any:
-    for name in path:
-        value = value.get(name) if isinstance(value, dict) else None
-    return value
 
 
 def _sibling(base_url: str, path: str) -> str:

@@ -12,10 +12,10 @@ from plumbline.reasoning.llm.answers import (
     ContextList,
     SplitList,
 )
-from plumbline.reasoning.llm.client import estimated_tokens
 from plumbline.reasoning.llm.fencing import one_line
 from plumbline.reasoning.llm.locating import locate
 from plumbline.reasoning.llm.query_text import read_date
+from plumbline.reasoning.llm.requests import estimated_tokens
 from plumbline.reasoning.llm.role import Role
 from plumbline.schema import Claim, ClaimPeriod, EntityBrief, Passage, Span
 from plumbline.text import detect_language, folded, folded_words, sentence_spans, words

@@ -6,8 +6,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 
 from plumbline.reasoning.llm.asking import Asker
-from plumbline.reasoning.llm.client import estimated_tokens
 from plumbline.reasoning.llm.fencing import excerpt_line, one_line
+from plumbline.reasoning.llm.requests import estimated_tokens
 from plumbline.schema import Claim, Excerpt, QuestionAnswer, Reflection, Stance
 from plumbline.text import detect_language
 
