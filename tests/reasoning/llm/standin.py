@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 import threading
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
@@ -176,3 +176,24 @@ def user(stand_in: ChatStandIn, number: int = -1) -> str:
 def system(stand_in: ChatStandIn, number: int = -1) -> str:
     """Return the system message of a request, the last one if none is named."""
     return str(stand_in.asked[number]["messages"][0]["content"])
+
+
+def refusing(stand_in: ChatStandIn, refusal: Callable[[dict[str, Any]], Reply | None]) -> None:
+    """Let `stand_in` answer a request with `refusal` of it, where that is one."""
+    answer = stand_in.reply
+
+    def reply(body: dict[str, Any]) -> Reply:
+        no = refusal(body)
+        if no is None:
+            return answer(body)
+        with stand_in.lock:
+            stand_in.asked.append(body)
+        return no
+
+    stand_in.reply = reply  # type: ignore[method-assign]
+
+
+def room_of(body: dict[str, Any]) -> int:
+    """The tokens that a request allows for its answer."""
+    room: int = body.get("max_tokens") or body["max_completion_tokens"]
+    return room

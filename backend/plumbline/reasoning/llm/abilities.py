@@ -11,14 +11,19 @@ _SCHEMA_WORDS = ("response_format", "json_schema", "json_object", "schema", "gra
 
 
 class Abilities:
-    """The rung of structured output that held, and the parameters a server refuses."""
+    """The rung of structured output that held, the parameters a server refuses, and its limits.
 
-    def __init__(self) -> None:
+    `window` is how many tokens prompt and answer may have together, None while nobody knows.
+    """
+
+    def __init__(self, window: int | None = None) -> None:
         self._lock = threading.Lock()
         self._rung = 0
         self._proven = False
         self.refused: set[str] = set()
         self.thinks = False
+        self.window = window
+        self.most_answer: int | None = None
 
     @property
     def rung(self) -> Rung:
@@ -30,12 +35,30 @@ class Abilities:
         """Whether the present rung has brought an answer."""
         return self._proven
 
+    @property
+    def counts_thoughts(self) -> bool:
+        """Whether the model's thoughts take of the room that its answer is given.
+
+        `max_tokens` is refused where another name stands for thoughts and answer together.
+        """
+        return self.thinks or "max_tokens" in self.refused
+
     def held(self, rung: Rung) -> None:
         """Remember that `rung` brought an answer."""
         with self._lock:
             if RUNGS.index(rung) >= self._rung:
                 self._rung = RUNGS.index(rung)
                 self._proven = True
+
+    def limit_window(self, tokens: int) -> None:
+        """Remember that prompt and answer together have at most so many tokens."""
+        with self._lock:
+            self.window = min(tokens, self.window or tokens)
+
+    def limit_answer(self, tokens: int) -> None:
+        """Remember that an answer has at most so many tokens, thoughts included."""
+        with self._lock:
+            self.most_answer = min(tokens, self.most_answer or tokens)
 
     def learn(self, message: str, sent: dict[str, Any]) -> bool:
         """Learn from a refused request; return whether a changed request is worth sending."""

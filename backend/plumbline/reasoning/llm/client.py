@@ -16,8 +16,20 @@ from plumbline.reasoning.llm.abilities import RUNGS, Abilities, Rung
 from plumbline.reasoning.llm.discover import is_local
 from plumbline.reasoning.llm.gate import Gate
 from plumbline.reasoning.llm.punctual import deadline, punctual_client
+from plumbline.reasoning.llm.refusals import (
+    answer_limit,
+    is_too_long,
+    prompt_named,
+    window_named,
+)
 from plumbline.reasoning.llm.replies import Completion, completion_in, tokens_in
-from plumbline.reasoning.llm.requests import Request, estimated_tokens, messages, response_format
+from plumbline.reasoning.llm.requests import (
+    Request,
+    estimated_tokens,
+    messages,
+    prompt_tokens,
+    response_format,
+)
 from plumbline.session import CheckSession
 from plumbline.settings import LlmSettings
 
@@ -29,7 +41,6 @@ _FIRST_BACKOFF = 0.4
 _LONGEST_WAIT = 120.0
 _LONGEST_TOLD = 300
 _THINKING_ROOM = 8
-_TOO_LONG = ("context length", "context size", "context_length", "context window", "too long")
 _PER_MILLION = 1_000_000
 
 
@@ -41,7 +52,7 @@ class LlmClient:
         self.settings = settings
         self.model = settings.model or "default"
         self.gate = Gate(settings.max_concurrent)
-        self.abilities = Abilities()
+        self.abilities = Abilities(settings.context_tokens)
         self.context_asked = False
         self.local = is_local(settings)
         # Retries are ours: only here can they keep the check's deadline and everybody's pace.
@@ -78,6 +89,8 @@ class _Call:
         self._failures = 0
         self._refusals = 0
         self._rate_limits = 0
+        self._sent: dict[str, Any] = {}
+        self._most_answer: int | None = None
 
     def run(self) -> Completion:
         while True:
@@ -105,25 +118,26 @@ class _Call:
         settings, left = self._client.settings, self._session.seconds_left
         allowed = settings.call_seconds if left is None else min(settings.call_seconds, left)
         seconds = max(0.1, allowed)
-        parameters = self._parameters()
+        self._sent = self._parameters()
         with deadline(seconds):
             # Not by `chat.completions.create`: its typed parameters and models take more of the
             # processor than all the rest of a call, and what servers send seldom fits them.
             response = self._client.api.post(
                 "/chat/completions",
-                body={"model": self._client.model, **parameters},
+                body={"model": self._client.model, **self._sent},
                 options={"timeout": seconds},
                 cast_to=object,
             )
         completion = completion_in(response)
-        self._account(response, parameters, completion)
+        self._account(response, completion)
         return completion
 
     def _parameters(self) -> dict[str, Any]:
         settings, request, abilities = self._client.settings, self._request, self._client.abilities
-        room = request.max_tokens * (_THINKING_ROOM if abilities.thinks else 1)
+        told = messages(request, self._rung, self._client.local)
+        room = self._room(told)
         wanted: dict[str, Any] = {
-            "messages": messages(request, self._rung, self._client.local),
+            "messages": told,
             "temperature": settings.temperature,
             "seed": settings.seed,
             "max_tokens": room,
@@ -136,13 +150,22 @@ class _Call:
             if value is not None and name not in abilities.refused
         }
         if "max_tokens" in abilities.refused:
-            # Reasoning models count their thoughts too, under this name.
-            sent["max_completion_tokens"] = room * (1 if abilities.thinks else _THINKING_ROOM)
+            sent["max_completion_tokens"] = room
         return sent
 
-    def _account(self, response: Any, sent: dict[str, Any], completion: Completion) -> None:
+    def _room(self, told: list[dict[str, str]]) -> int:
+        """Return how many tokens the answer may have: as many as wanted, if they are there."""
+        most, abilities = self._request.max_tokens, self._client.abilities
+        rooms = [most * (_THINKING_ROOM if abilities.counts_thoughts else 1)]
+        if abilities.window is not None:
+            # With less than half of what an answer may need, the prompt has to be shorter.
+            rooms.append(max(abilities.window - prompt_tokens(told), most // 2))
+        rooms += [each for each in (abilities.most_answer, self._most_answer) if each is not None]
+        return min(rooms)
+
+    def _account(self, response: Any, completion: Completion) -> None:
         reported = tokens_in(response)
-        prompt, answer = reported or _estimated(sent["messages"], completion)
+        prompt, answer = reported or _estimated(self._sent["messages"], completion)
         settings = self._client.settings
         cost = (prompt * settings.price_prompt + answer * settings.price_completion) / _PER_MILLION
         self._session.spend(
@@ -188,19 +211,42 @@ class _Call:
         if status >= 500 or status in (408, 409, 425):
             self._failed(f"The LLM server failed with status {status}.", descend=status >= 500)
             return
-        if any(words in message.lower() for words in _TOO_LONG):
-            raise PromptTooLong(f"The model's context is too short for “{self._request.step}”.")
         self._refusals += 1
-        if self._refusals > _MOST_REFUSALS or not self._learnt(message):
+        if is_too_long(message):
+            self._make_room(message)
+        elif self._refusals > _MOST_REFUSALS or not self._learnt(message):
             raise ModelUnreachable(
                 f"The LLM server refuses the request: {self._client.told(message)}",
                 remedy="Check the model and its settings in the options.",
             ) from error
         self._rung = self._client.abilities.rung
 
-    def _learnt(self, message: str) -> bool:
-        sent = self._parameters()
-        return self._client.abilities.learn(message, sent)
+    def _learnt(self, words: str) -> bool:
+        abilities = self._client.abilities
+        limit = answer_limit(words, self._asked_room)
+        if limit is not None:
+            abilities.limit_answer(limit)
+            return True
+        return abilities.learn(words, self._sent)
+
+    @property
+    def _asked_room(self) -> int:
+        asked: int = self._sent.get("max_tokens") or self._sent.get("max_completion_tokens") or 0
+        return asked
+
+    def _make_room(self, words: str) -> None:
+        """Ask for a shorter answer, where that lets the prompt fit. Raises PromptTooLong."""
+        wanted, asked = self._request.max_tokens, self._asked_room
+        window = window_named(words)
+        if window is not None:
+            self._client.abilities.limit_window(window)
+            left = window - (prompt_named(words) or prompt_tokens(self._sent["messages"]))
+            if wanted // 2 <= left < asked:
+                self._most_answer = left
+                return
+        if asked <= wanted:
+            raise PromptTooLong(f"The model's context is too short for “{self._request.step}”.")
+        self._most_answer = wanted
 
     def _failed(self, detail: str, *, weight: int = 1, descend: bool = False) -> None:
         """Wait before another try, or give up. A server may answer an unknown rung with 500."""

@@ -47,7 +47,7 @@ class LlmReasoner(ExtractorRole, ReaderRole, AgentRole):
             )
         unbound = CheckSession(budget=Budget(seconds=None))
         asker = Asker(LlmClient(llm), PromptShelf(config_folder), unbound, store or Forgetful())
-        return cls(asker, llm.context_tokens)
+        return cls(asker)
 
     @property
     def model(self) -> str | None:
@@ -62,12 +62,12 @@ class LlmReasoner(ExtractorRole, ReaderRole, AgentRole):
     def with_model(self, model: str) -> LlmReasoner:
         """Return this reasoner thinking with another model of its server, at the same pace."""
         client = self.asker.client.of_model(model)
-        return type(self)(replace(self.asker, client=client), None)
+        return type(self)(replace(self.asker, client=client))
 
     def for_check(self, session: CheckSession) -> LlmReasoner:
         """Return this reasoner bound to one check."""
         client = self.asker.client
         if self.context_tokens is None and not client.context_asked:
             client.context_asked = True
-            self.context_tokens = context_tokens(client.settings)
-        return type(self)(replace(self.asker, session=session), self.context_tokens)
+            client.abilities.window = context_tokens(client.settings)
+        return type(self)(replace(self.asker, session=session))

@@ -7,6 +7,9 @@ from typing import Any
 
 from plumbline.reasoning.llm.abilities import Rung
 
+# What chat templates write around messages, and the description of a tool.
+_OVERHEAD_TOKENS = 100
+
 
 @dataclass(frozen=True)
 class Request:
@@ -25,6 +28,11 @@ class Request:
 def estimated_tokens(text: str) -> int:
     """Return about how many tokens `text` has: four bytes each."""
     return max(1, len(text.encode("utf-8", "replace")) // 4)
+
+
+def prompt_tokens(told: list[dict[str, str]]) -> int:
+    """Return how many tokens messages have at most, by an estimate on the safe side."""
+    return sum(estimated_tokens(each["content"]) for each in told) * 11 // 10 + _OVERHEAD_TOKENS
 
 
 def with_complaint(request: Request, answer: str, complaint: str) -> Request:

@@ -28,15 +28,20 @@ class Memory:
 class Role:
     """A part of the reasoner, bound to one check."""
 
-    def __init__(self, asker: Asker, context_tokens: int | None) -> None:
+    def __init__(self, asker: Asker) -> None:
         self.asker = asker
         self.memory = Memory()
-        self.context_tokens = context_tokens
+
+    @property
+    def context_tokens(self) -> int | None:
+        """How much the model reads at once, as far as it is known by now."""
+        return self.asker.client.abilities.window
 
     @property
     def small(self) -> bool:
         """Whether the model's context asks for short prompts: one job a call, compact history."""
-        return self.context_tokens is not None and self.context_tokens < SMALL_CONTEXT
+        window = self.context_tokens
+        return window is not None and window < SMALL_CONTEXT
 
     def language_of(self, claim: Claim) -> str:
         """Return the language to work in: the passage's, else the claim's own."""
@@ -44,9 +49,10 @@ class Role:
 
     def fitting(self, lines: Sequence[str]) -> list[str]:
         """Return as many of `lines`, best first, as leave room for prompt and answer."""
-        if self.context_tokens is None:
+        window = self.context_tokens
+        if window is None:
             return list(lines)
-        left = self.context_tokens - self.context_tokens // _ANSWER_SHARE - 600
+        left = window - window // _ANSWER_SHARE - 600
         kept: list[str] = []
         for line in lines:
             left -= estimated_tokens(line)

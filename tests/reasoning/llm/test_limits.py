@@ -1,0 +1,135 @@
+"""How much a model reads and writes: learned from settings and refusals, and kept to."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+from plumbline.errors import PromptTooLong
+from plumbline.reasoning.llm.reasoner import LlmReasoner
+from plumbline.reasoning.llm.refusals import answer_limit, prompt_named, window_named
+from plumbline.schema import Passage
+from tests.reasoning.llm.standin import ChatStandIn, Reply, refused, refusing, room_of, said
+from tests.strategies.fakes import CLAIM
+
+GOOD = {"question": "When was the bridge opened?"}
+Connect = Callable[..., LlmReasoner]
+
+
+@pytest.fixture(autouse=True)
+def scripted(stand_in: ChatStandIn) -> None:
+    stand_in.script = {"first_question": [said(GOOD, reasoning="Let me think.")]}
+
+
+def vllm(window: int, prompt: int) -> Callable[[dict[str, Any]], Reply | None]:
+    def refusal(body: dict[str, Any]) -> Reply | None:
+        room = room_of(body)
+        if room + prompt <= window:
+            return None
+        return refused(
+            400,
+            f"'max_tokens' or 'max_completion_tokens' is too large: {room}. This model's maximum "
+            f"context length is {window} tokens and your request has {prompt} input tokens "
+            f"({room} > {window} - {prompt}).",
+        )
+
+    return refusal
+
+
+@pytest.mark.parametrize("known", [1_500, None])
+def test_the_room_for_thoughts_is_what_the_context_leaves(
+    stand_in: ChatStandIn, connect: Connect, known: int | None
+) -> None:
+    refusing(stand_in, vllm(1_500, 200))
+    reasoner = connect(context_tokens=known)
+    for _ in range(3):
+        assert reasoner.first_question(CLAIM) == GOOD["question"]
+    rooms = [room_of(body) for body in stand_in.asked]
+    assert rooms[1] > 1_500 or known, "without a limit a thinking model gets much room"
+    assert rooms[0] < rooms[-1] <= 1_300
+    assert len(rooms) == (3 if known else 4), "the limit is learned once"
+
+
+def test_a_limit_of_the_answer_is_learned_and_no_reason_to_ask_for_more(
+    stand_in: ChatStandIn, connect: Connect
+) -> None:
+    def refusal(body: dict[str, Any]) -> Reply | None:
+        room = room_of(body)
+        words = f"max_tokens is too large: {room}. This model supports at most 900 completion"
+        return refused(400, f"{words} tokens, you provided {room}.") if room > 900 else None
+
+    refusing(stand_in, refusal)
+    reasoner = connect()
+    for _ in range(3):
+        assert reasoner.first_question(CLAIM) == GOOD["question"]
+    assert [room_of(body) for body in stand_in.asked][2:] == [900, 900]
+    assert "max_tokens" in stand_in.asked[-1]
+
+
+def test_a_prompt_that_leaves_no_room_is_told_as_too_long(
+    stand_in: ChatStandIn, connect: Connect
+) -> None:
+    refusing(stand_in, vllm(1_500, 1_490))
+    with pytest.raises(PromptTooLong):
+        connect(context_tokens=None).first_question(CLAIM)
+    assert len(stand_in.asked) == 2
+
+
+def test_a_context_that_a_refusal_names_makes_later_prompts_short(
+    stand_in: ChatStandIn, connect: Connect
+) -> None:
+    reasoner = connect(context_tokens=None)
+    assert not reasoner.small
+    stand_in.first = [refused(400, "the request exceeds the available context size (2048 tokens)")]
+    reasoner.first_question(CLAIM)
+    assert reasoner.small
+    sentences = " ".join(f"Bridge {n} opened in {1800 + n}." for n in range(150))
+    stand_in.script["extract_claims"] = [{"claims": []}]
+    before = len(stand_in.asked)
+    reasoner.extract_claims(Passage(text=sentences))
+    assert len(stand_in.asked) - before > 1
+
+
+@pytest.mark.parametrize(
+    ("words", "window"),
+    [
+        ("This model's maximum context length is 8192 tokens. You requested 9000 tokens.", 8192),
+        ("request (5000 tokens) exceeds the available context size (4096 tokens)", 4096),
+        ("the model is loaded with context length of only 4096 tokens", 4096),
+        ("`inputs` tokens + `max_new_tokens` must be <= 4096. Given: 3900 `inputs` tokens", 4096),
+        ("token count (9000) exceeds the maximum number of tokens allowed (8192).", 8192),
+        ("prompt is too long: 208310 tokens > 200000 maximum", 200_000),
+        ("too large for model with 32768 maximum context length", 32_768),
+        ("This model's maximum context length is 12 tokens.", None),
+        ("the context window is full", None),
+        ("context length " + "9" * 5_000, 999_999_999),
+    ],
+)
+def test_the_context_is_read_from_what_servers_say(words: str, window: int | None) -> None:
+    assert window_named(words) == window
+
+
+def test_the_prompts_own_length_is_read_too() -> None:
+    assert prompt_named("your request has 900 input tokens") == 900
+    assert prompt_named("you requested 9000 tokens (8200 in the messages, 800 in the") == 8200
+    assert prompt_named("Given: 3900 `inputs` tokens and 1100 `max_new_tokens`") == 3900
+    assert prompt_named("too long") is None
+
+
+@pytest.mark.parametrize(
+    ("words", "limit"),
+    [
+        ("Invalid max_tokens value, the valid range of max_tokens is [1, 8192]", 8192),
+        ("`max_tokens` must be less than or equal to `8192`", 8192),
+        ("max_tokens: 9000 > 4096, which is the maximum allowed number of output tokens", 4096),
+        ("'max_tokens' is not supported with gpt-5-2025-08-07. Use another name.", None),
+        ("max_tokens must be at most 2", None),
+        ("temperature must be at most 1000", None),
+    ],
+)
+def test_the_limit_of_an_answer_is_read_from_what_servers_say(
+    words: str, limit: int | None
+) -> None:
+    assert answer_limit(words, 9_000) == limit
