@@ -237,7 +237,7 @@ class RunningCheck:
             return _could_not_check(Unforeseen(error))
 
     def _notices(self, claims: list[Claim]) -> tuple[str, ...]:
-        notices = []
+        notices = list(self._session.notices)
         if not any(claim.check_worthy for claim in claims):
             notices.append(NOTHING_TO_CHECK)
         if self._chosen_from > len(claims):

@@ -41,6 +41,7 @@ class CheckSession:
         self._cancelled = threading.Event()
         self._usage = Usage()
         self._held = 0
+        self._notices: dict[str, None] = {}
 
     def begin(self) -> None:
         """Start the clock now: time spent waiting in a queue is not the check's."""
@@ -92,6 +93,17 @@ class CheckSession:
             spent = usage.prompt_tokens + usage.completion_tokens
             if spent >= budget.tokens:
                 raise BudgetSpent(f"The check has used its {budget.tokens} tokens.")
+
+    def note(self, notice: str) -> None:
+        """Note something that the reader of the whole check is to be told at its end."""
+        with self._lock:
+            self._notices[notice] = None
+
+    @property
+    def notices(self) -> tuple[str, ...]:
+        """What was noted, each once."""
+        with self._lock:
+            return tuple(self._notices)
 
     def hold(self, characters: int) -> bool:
         """Count text that the check is to keep; return False where that is too much for it."""

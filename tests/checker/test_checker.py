@@ -159,6 +159,15 @@ def test_time_in_the_queue_is_not_taken_from_the_budget() -> None:
     assert told.check().notices == ()
 
 
+def test_what_was_noted_along_the_way_is_told_once_at_the_end() -> None:
+    told = Told()
+    running = prepared(
+        "One.", told, before_extract=lambda: [running._session.note("text_left_out")] * 2
+    )
+    running.run()
+    assert told.check().notices == ("text_left_out",)
+
+
 def test_a_spent_budget_ends_claims_without_inventing_verdicts() -> None:
     told = Told()
     prepared("One. You wait.", told, budget=Budget(seconds=0.2)).run()

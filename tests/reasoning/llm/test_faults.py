@@ -14,7 +14,6 @@ from plumbline.errors import (
     BudgetSpent,
     Cancelled,
     ModelUnreachable,
-    PromptTooLong,
     UnusableAnswer,
 )
 from plumbline.reasoning.llm.reasoner import LlmReasoner
@@ -307,20 +306,6 @@ def test_a_refused_parameter_is_left_out_from_then_on(
     assert name not in stand_in.asked[1]
     assert ("max_completion_tokens" in stand_in.asked[1]) == (name == "max_tokens")
     assert reasoner.asker.client.abilities.rung == "json_schema"
-
-
-def test_a_prompt_beyond_the_context_is_shortened_then_given_up(
-    stand_in: ChatStandIn, connect: Connect
-) -> None:
-    too_long = refused(400, "the request exceeds the available context size")
-    long_claim = CLAIM.model_copy(update={"text": "A long claim. " * 500})
-    stand_in.first = [too_long]
-    assert connect().first_question(long_claim) == QUESTION
-    sizes = [len(body["messages"][1]["content"]) for body in stand_in.asked]
-    assert sizes[1] < sizes[0] / 2
-    stand_in.first = [too_long, too_long]
-    with pytest.raises(PromptTooLong):
-        connect().first_question(long_claim)
 
 
 def test_usage_is_reported_or_estimated_and_says_which(

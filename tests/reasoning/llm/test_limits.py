@@ -10,8 +10,17 @@ import pytest
 from plumbline.errors import PromptTooLong
 from plumbline.reasoning.llm.reasoner import LlmReasoner
 from plumbline.reasoning.llm.refusals import answer_limit, prompt_named, window_named
-from plumbline.schema import Passage
-from tests.reasoning.llm.standin import ChatStandIn, Reply, refused, refusing, room_of, said
+from plumbline.schema import Answer, Excerpt, Passage, QuestionAnswer, Source
+from plumbline.session import CheckSession
+from tests.reasoning.llm.standin import (
+    ChatStandIn,
+    Reply,
+    refused,
+    refusing,
+    room_of,
+    said,
+    user,
+)
 from tests.strategies.fakes import CLAIM
 
 GOOD = {"question": "When was the bridge opened?"}
@@ -74,7 +83,7 @@ def test_a_prompt_that_leaves_no_room_is_told_as_too_long(
     refusing(stand_in, vllm(1_500, 1_490))
     with pytest.raises(PromptTooLong):
         connect(context_tokens=None).first_question(CLAIM)
-    assert len(stand_in.asked) == 2
+    assert len(stand_in.asked) == 1
 
 
 def test_a_context_that_a_refusal_names_makes_later_prompts_short(
@@ -83,13 +92,118 @@ def test_a_context_that_a_refusal_names_makes_later_prompts_short(
     reasoner = connect(context_tokens=None)
     assert not reasoner.small
     stand_in.first = [refused(400, "the request exceeds the available context size (2048 tokens)")]
-    reasoner.first_question(CLAIM)
+    with pytest.raises(PromptTooLong):
+        reasoner.first_question(CLAIM)
     assert reasoner.small
     sentences = " ".join(f"Bridge {n} opened in {1800 + n}." for n in range(150))
     stand_in.script["extract_claims"] = [{"claims": []}]
     before = len(stand_in.asked)
     reasoner.extract_claims(Passage(text=sentences))
     assert len(stand_in.asked) - before > 1
+
+
+FOUND = [
+    Excerpt(
+        id=f"e{number}",
+        source=Source(url=f"https://a.org/{number}", title="A", site="a.org"),
+        text=f"Source {number} speaks of the Aldan Bridge. " + "More words follow. " * 20,
+    )
+    for number in range(1, 9)
+]
+VERDICT = {
+    "evidence": [],
+    "reasoning": "Nothing decides it.",
+    "label": "not_enough_evidence",
+    "likelihood": {"supported": 0, "refuted": 0, "conflicting": 0, "not_enough_evidence": 100},
+    "error": None,
+    "correction": None,
+    "next": "accept",
+    "feedback": "",
+    "tools": [],
+    "languages": [],
+}
+LONG_CLAIM = CLAIM.model_copy(
+    update={"text": f"The bridge {'that many people came to see ' * 30}did not open in 1899."}
+)
+
+
+def reads_at_most(characters: int) -> Callable[[dict[str, Any]], Reply | None]:
+    def refusal(body: dict[str, Any]) -> Reply | None:
+        too_long = len(body["messages"][1]["content"]) > characters
+        return refused(400, "the request exceeds the context size") if too_long else None
+
+    return refusal
+
+
+def test_where_the_context_is_too_small_evidence_is_left_out_and_the_check_says_so(
+    stand_in: ChatStandIn, connect: Connect, session: CheckSession
+) -> None:
+    stand_in.script["verdict_with_reflection"] = [VERDICT]
+    refusing(stand_in, reads_at_most(3_000))
+    connect().verdict(LONG_CLAIM, FOUND)
+    assert LONG_CLAIM.text in user(stand_in), "a claim is judged as it stands or not at all"
+    assert FOUND[0].text.strip() in user(stand_in), "what is read is read whole, the best first"
+    assert FOUND[7].text.strip() not in user(stand_in)
+    assert session.notices == ("text_left_out",)
+
+
+def test_a_single_long_text_is_shortened(
+    stand_in: ChatStandIn, connect: Connect, session: CheckSession
+) -> None:
+    stand_in.script["answer"] = [{"answer": "", "type": "unanswerable"}]
+    stand_in.script["answer"][0] |= {"source": None, "quote": None}
+    long = FOUND[0].model_copy(update={"text": "It opened in 1889. " * 200})
+    refusing(stand_in, reads_at_most(2_500))
+    connect().answers(CLAIM, {"When?": [long]})
+    assert "It opened in 1889." in user(stand_in)
+    assert session.notices == ("text_left_out",)
+
+
+def test_nobody_judges_without_anything_that_was_found(
+    stand_in: ChatStandIn, connect: Connect
+) -> None:
+    refusing(stand_in, reads_at_most(1_100))
+    with pytest.raises(PromptTooLong):
+        connect().verdict(LONG_CLAIM, FOUND)
+    told = [body["messages"][1]["content"] for body in stand_in.asked]
+    assert all("Source 1" in each for each in told)
+
+
+def test_pairs_that_do_not_fit_are_left_out_of_the_agents_turn_too(
+    stand_in: ChatStandIn, connect: Connect, session: CheckSession
+) -> None:
+    pairs = [
+        QuestionAnswer(question=f"Question {n}?", answer=Answer(text="Long answer. " * 40))
+        for n in range(8)
+    ]
+    stand_in.script["agent_search"] = [said("SEARCH: When was the railway built?")]
+    refusing(stand_in, reads_at_most(2_000))
+    assert connect().next_move(CLAIM, pairs, 3).search == "When was the railway built?"
+    assert session.notices == ("text_left_out",)
+
+
+def test_a_passage_that_does_not_fit_is_read_in_smaller_parts(
+    stand_in: ChatStandIn, connect: Connect, session: CheckSession
+) -> None:
+    sentences = [f"Bridge number {n} opened in the year {1800 + n}." for n in range(60)]
+
+    def read(body: dict[str, Any]) -> Reply:
+        here = [each for each in sentences if each in body["messages"][1]["content"]]
+        return said({"claims": [{"text": s, "words": s, "kind": "fact"} for s in here]})
+
+    limit = reads_at_most(1_000)
+    refusing(stand_in, lambda body: limit(body) or read(body))
+    claims = connect().extract_claims(Passage(text=" ".join(sentences)))
+    assert [claim.source_text for claim in claims] == sentences
+    assert session.notices == (), "nothing was left out"
+
+
+def test_a_sentence_that_does_not_fit_is_told_not_cut(
+    stand_in: ChatStandIn, connect: Connect
+) -> None:
+    refusing(stand_in, reads_at_most(100))
+    with pytest.raises(PromptTooLong):
+        connect().extract_claims(Passage(text=f"{LONG_CLAIM.text} It is old."))
 
 
 @pytest.mark.parametrize(

@@ -51,7 +51,8 @@ class AgentRole(JudgeRole):
         tools_work = "tools" not in self.asker.client.abilities.refused
         completion = self.asker.speak(
             "agent_search",
-            [*claim_lines(claim), *self.fitting(pair_lines(findings))],
+            claim_lines(claim),
+            self.fitting(pair_lines(findings)),
             [SEARCH_TOOL] if tools_work else [],
             working_language=self.language_of(claim),
             left=searches_left,
@@ -63,7 +64,8 @@ class AgentRole(JudgeRole):
         decision = self.asker.ask(
             "agent_decide",
             AgentDecision,
-            [*claim_lines(claim), *self.fitting(pair_lines(findings))],
+            claim_lines(claim),
+            self.fitting(pair_lines(findings)),
             working_language=self.language_of(claim),
             left=searches_left,
         )

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field, replace
 from datetime import date
 from typing import TypeVar
@@ -22,7 +22,9 @@ from plumbline.text import base_language
 
 _SHOWN = 2_000
 _REPAIR_ROOM = 2
+_SHORT_LINE = 400
 MOST_ITEMS = 10
+TEXT_LEFT_OUT = "text_left_out"
 
 Answer = TypeVar("Answer", bound=Shape)
 T = TypeVar("T")
@@ -42,14 +44,17 @@ class Asker:
         step: str,
         shape: type[Answer],
         lines: Sequence[str],
+        more: Sequence[str] = (),
         *,
         working_language: str,
         room: int = 0,
         most: int = MOST_ITEMS,
         **values: object,
     ) -> Answer:
-        """Return the model's answer to `step` about the data `lines`.
+        """Return the model's answer to `step` about the data `lines` and `more`.
 
+        Of `more`, the best first, the last are left out where the model's context is too small
+        for all; `lines` are told whole or not at all.
         `room` raises the step's limit on answer tokens; `most` items are expected in a list,
         which only a server on this computer is told. Raises UnusableAnswer after one repair
         round, ModelUnreachable, PromptTooLong or CheckStopped.
@@ -59,49 +64,72 @@ class Asker:
         request = Request(
             step=step,
             system=self._system(prompt, working_language, values),
-            user=fenced(lines),
+            user=fenced([*lines, *more]),
             max_tokens=max(prompt.max_tokens, room),
             schema=wire_schema(shape, Bounds(most) if self.client.local else None),
             sketch=sketch(shape),
         )
-        place = place_of(self.store, self.client, prompt, request, lines)
+        place = place_of(self.store, self.client, prompt, request, [*lines, *more])
         known = self._known(place, shape)
         if known is not None:
             return known
-        try:
-            answer = self._answer(request, shape)
-        except PromptTooLong:
-            shorter = [line[: max(200, len(line) // 3)] for line in lines]
-            return self._answer(replace(request, user=fenced(shorter)), shape)
-        place.keep(shape, answer)
+        answer, whole = self._told(request, lines, more, lambda asked: self._answer(asked, shape))
+        if whole:
+            place.keep(shape, answer)
         return answer
 
     def speak(
         self,
         step: str,
         lines: Sequence[str],
+        more: Sequence[str],
         tools: Sequence[dict[str, object]],
         *,
         working_language: str,
         **values: object,
     ) -> Completion:
-        """Return the model's free answer or tool call."""
+        """Return the model's free answer or tool call; raises and leaves out as `ask` does."""
         prompt = self.prompts[step]
         request = Request(
             step=step,
             system=self._system(prompt, working_language, values),
-            user=fenced(lines),
+            user=fenced([*lines, *more]),
             max_tokens=prompt.max_tokens,
             tools=tuple(tools),
         )
-        place = place_of(self.store, self.client, prompt, request, lines)
+        place = place_of(self.store, self.client, prompt, request, [*lines, *more])
         known = self._known(place, Completion)
         if known is not None:
             return known
-        completion = self.client.complete(request, self.session)
-        if completion.usable:
+        completion, whole = self._told(
+            request, lines, more, lambda asked: self.client.complete(asked, self.session)
+        )
+        if whole and completion.usable:
             place.keep(Completion, completion)
         return completion
+
+    def _told(
+        self,
+        request: Request,
+        lines: Sequence[str],
+        more: Sequence[str],
+        answer: Callable[[Request], T],
+    ) -> tuple[T, bool]:
+        """Return the answer to `request`, told as much of `more` as fits, and whether all did.
+
+        Raises as `answer` does.
+        """
+        fitting = more
+        while True:
+            try:
+                return answer(request), fitting is more
+            except PromptTooLong:
+                fitting = _less(fitting)
+                # Without anything found to read, the model could only say that nothing was.
+                if not fitting:
+                    raise
+                self.session.note(TEXT_LEFT_OUT)
+                request = replace(request, user=fenced([*lines, *fitting]))
 
     def _known(self, place: Place, kind: type[T]) -> T | None:
         """Return the answer given before, noted as free, if the check may still go on."""
@@ -138,6 +166,13 @@ class Asker:
             raise UnusableAnswer(
                 f"The model's answer to the step “{request.step}” could not be used: {fault}."
             ) from fault
+
+
+def _less(lines: Sequence[str]) -> list[str]:
+    """Return the first half of `lines`, or of a single long one; nothing of a short one."""
+    if len(lines) == 1 and len(lines[0]) > _SHORT_LINE:
+        return [lines[0][: len(lines[0]) // 2]]
+    return list(lines[: len(lines) // 2])
 
 
 def _read(completion: Completion, shape: type[Answer]) -> Answer:

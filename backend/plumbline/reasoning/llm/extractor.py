@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from plumbline.errors import ReasonerError
+from plumbline.errors import PromptTooLong, ReasonerError
 from plumbline.reasoning.llm.answers import (
     ClaimItem,
     ClaimList,
@@ -40,10 +40,10 @@ class ExtractorRole(Role):
         claims: list[Claim] = []
         seen: set[str] = set()
         for chunk in _chunks(passage.text, language, self._chunk_characters()):
-            for item in self._read_chunk(passage, chunk, language):
+            for part, item in self._read(passage, chunk, language):
                 if folded(item.text) not in seen:
                     seen.add(folded(item.text))
-                    claims.append(_claim(item, passage.text, chunk, language))
+                    claims.append(_claim(item, passage.text, part, language))
         ordered = sorted(claims, key=lambda claim: claim.span.start)
         return [
             claim.model_copy(update={"id": f"c{number}"}) for number, claim in enumerate(ordered, 1)
@@ -58,6 +58,23 @@ class ExtractorRole(Role):
 
     def _chunk_characters(self) -> int:
         return min(_CHUNK_CHARACTERS, self.context_tokens or _CHUNK_CHARACTERS)
+
+    def _read(
+        self, passage: Passage, chunk: Span, language: str
+    ) -> Iterator[tuple[Span, ClaimItem]]:
+        """Yield the claims of a chunk, read in parts where it does not fit into the context."""
+        try:
+            items = self._read_chunk(passage, chunk, language)
+        except PromptTooLong:
+            text = passage.text[chunk.start : chunk.end]
+            parts = list(_chunks(text, language, len(text) // 2))
+            if len(parts) < 2:
+                raise
+            for part in parts:
+                here = Span(start=chunk.start + part.start, end=chunk.start + part.end)
+                yield from self._read(passage, here, language)
+        else:
+            yield from ((chunk, item) for item in items)
 
     def _read_chunk(self, passage: Passage, chunk: Span, language: str) -> list[ClaimItem]:
         text = passage.text[chunk.start : chunk.end]
@@ -113,15 +130,16 @@ class ExtractorRole(Role):
         dated = [_dated(claim, passage) for claim in claims]
         lines = [
             *_surroundings(passage),
-            f"PASSAGE: {one_line(passage.text[: self._chunk_characters()])}",
             *(f"[{number}] {one_line(claim.text)}" for number, claim in enumerate(claims, 1)),
         ]
+        text = one_line(passage.text[: self._chunk_characters()])
         said_on = passage.published or self.asker.session.as_of
         try:
             answer = self.asker.ask(
                 "add_context",
                 ContextList,
                 lines,
+                [f"PASSAGE: {text}"],
                 working_language=self.language_of(claims[0]),
                 room=150 * len(claims),
                 most=max(len(claims), _MOST_ENTITIES),

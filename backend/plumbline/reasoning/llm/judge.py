@@ -61,17 +61,18 @@ class JudgeRole(QuestionerRole):
         lines = claim_lines(claim)
         if feedback:
             lines.append(f"TO MIND: {one_line(feedback)}")
-        lines += self.excerpt_lines(excerpts)
+        found = self.excerpt_lines(excerpts)
         language = self.language_of(claim)
         if self.small:
             answer = self.asker.ask(
-                "verdict", VerdictAnswer, lines, working_language=language, most=_MOST_CITED
+                "verdict", VerdictAnswer, lines, found, working_language=language, most=_MOST_CITED
             )
             return _judgement(answer, _cited(answer.evidence, excerpts))
         both = self.asker.ask(
             "verdict_with_reflection",
             VerdictAndReflection,
             lines,
+            found,
             working_language=language,
             most=_MOST_CITED,
         )
@@ -85,7 +86,8 @@ class JudgeRole(QuestionerRole):
         answer = self.asker.ask(
             "verdict_from_pairs",
             PairsVerdict,
-            [*claim_lines(claim), *self.fitting(pair_lines(pairs))],
+            claim_lines(claim),
+            self.fitting(pair_lines(pairs)),
             working_language=self.language_of(claim),
         )
         return _judgement(answer, cited_pairs(answer.evidence, pairs))
@@ -100,7 +102,8 @@ class JudgeRole(QuestionerRole):
         answer = self.asker.ask(
             "pairs_and_verdict",
             PairsAndVerdict,
-            [*claim_lines(claim), *self.excerpt_lines(excerpts, neighbours=True)],
+            claim_lines(claim),
+            self.excerpt_lines(excerpts, neighbours=True),
             working_language=self.language_of(claim),
             examples=_example_text(examples),
         )
@@ -127,7 +130,8 @@ class JudgeRole(QuestionerRole):
         answer = self.asker.ask(
             "reflect",
             ReflectionAnswer,
-            [*claim_lines(claim), *self._history_lines(history), verdict],
+            [*claim_lines(claim), verdict],
+            self._history_lines(history),
             working_language=language,
         )
         return _reflection(answer, language)

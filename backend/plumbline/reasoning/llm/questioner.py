@@ -72,7 +72,8 @@ class QuestionerRole(Role):
         answer = self.asker.ask(
             "next_question",
             NextQuestion,
-            [*claim_lines(claim), *self.fitting(pair_lines(history))],
+            claim_lines(claim),
+            self.fitting(pair_lines(history)),
             working_language=self.language_of(claim),
         )
         return None if answer.clear or answer.question is None else one_line(answer.question)
@@ -87,8 +88,9 @@ class QuestionerRole(Role):
     def article_questions(self, claim: Claim, article: Document, count: int) -> list[str]:
         """See `Questioner.article_questions`."""
         text = one_line(article.text[:_ARTICLE_CHARACTERS])
-        lines = [*claim_lines(claim), f"ARTICLE ({article.source.site}): {text}"]
-        return self._questions("article_questions", claim, lines, count)[:count]
+        told = [f"ARTICLE ({article.source.site}): {text}"]
+        questions = self._questions("article_questions", claim, claim_lines(claim), count, told)
+        return questions[:count]
 
     def search_queries(
         self, claim: Claim, history: Sequence[Round], tools: SearchTools, count: int = 2
@@ -97,7 +99,8 @@ class QuestionerRole(Role):
         answer = self.asker.ask(
             "search_queries",
             QueryList,
-            [*claim_lines(claim), *self._history_lines(history)],
+            claim_lines(claim),
+            self._history_lines(history),
             working_language=self.language_of(claim),
             most=count,
             count=count,
@@ -138,10 +141,12 @@ class QuestionerRole(Role):
         )
         return further(answer.languages, own)
 
-    def _questions(self, step: str, claim: Claim, lines: list[str], count: int) -> list[str]:
+    def _questions(
+        self, step: str, claim: Claim, lines: list[str], count: int, more: Sequence[str] = ()
+    ) -> list[str]:
         language = self.language_of(claim)
         answer = self.asker.ask(
-            step, QuestionList, lines, working_language=language, most=count, count=count
+            step, QuestionList, lines, more, working_language=language, most=count, count=count
         )
         return list(_distinct(answer.questions))
 

@@ -32,7 +32,8 @@ class ReaderRole(Role):
         answer = self.asker.ask(
             "best_result",
             Choice,
-            [f"QUESTION: {one_line(question)}", *self.fitting(lines)],
+            [f"QUESTION: {one_line(question)}"],
+            self.fitting(lines),
             working_language=self.memory.language or detect_language(question),
         )
         number = answer.number
@@ -53,9 +54,13 @@ class ReaderRole(Role):
         return self.small or len(found) < 2
 
     def _answer(self, claim: Claim, question: str, excerpts: Sequence[Excerpt]) -> Answer:
-        lines = [f"QUESTION: {one_line(question)}", *self.excerpt_lines(excerpts, neighbours=True)]
-        language = self.language_of(claim)
-        answer = self.asker.ask("answer", AnswerText, lines, working_language=language)
+        answer = self.asker.ask(
+            "answer",
+            AnswerText,
+            [f"QUESTION: {one_line(question)}"],
+            self.excerpt_lines(excerpts, neighbours=True),
+            working_language=self.language_of(claim),
+        )
         return _answer_of(answer, numbered(excerpts, answer.source), excerpts)
 
     def _told_answers(
@@ -71,7 +76,8 @@ class ReaderRole(Role):
         told = self.asker.ask(
             "answers",
             AnswerList,
-            [*lines, *self.excerpt_lines(excerpts, neighbours=True)],
+            lines,
+            self.excerpt_lines(excerpts, neighbours=True),
             working_language=self.language_of(claim),
             room=_ROOM_EACH * len(found),
             most=len(found),
@@ -85,9 +91,13 @@ class ReaderRole(Role):
 
     def _summarise(self, claim: Claim, question: str, excerpts: Sequence[Excerpt]) -> Answer:
         lines = [*claim_lines(claim)] if claim.text != question else []
-        lines += [f"QUESTION: {one_line(question)}", *self.excerpt_lines(excerpts)]
-        language = self.language_of(claim)
-        answer = self.asker.ask("summarise", Summary, lines, working_language=language)
+        answer = self.asker.ask(
+            "summarise",
+            Summary,
+            [*lines, f"QUESTION: {one_line(question)}"],
+            self.excerpt_lines(excerpts),
+            working_language=self.language_of(claim),
+        )
         return self._summary(claim, question, answer, excerpts)
 
     def _told_summaries(
@@ -98,7 +108,8 @@ class ReaderRole(Role):
         told = self.asker.ask(
             "summaries",
             SummaryList,
-            [*claim_lines(claim), *lines, *self.excerpt_lines(excerpts)],
+            [*claim_lines(claim), *lines],
+            self.excerpt_lines(excerpts),
             working_language=self.language_of(claim),
             room=_ROOM_EACH * len(found),
             most=len(found),
