@@ -137,6 +137,14 @@ class UnusableAnswer(ReasonerError):
     remedy = "Try again, or choose a larger model in the options."
 
 
+class ModelDeclined(ReasonerError):
+    """The LLM will not do the step, or a content filter stopped it."""
+
+    kind = "model-declined"
+    title = "The LLM declines to answer"
+    remedy = "Choose another model in the options, or the embedded reasoner for this passage."
+
+
 class PromptTooLong(ReasonerError):
     """What the LLM would have to read does not fit into its context."""
 

@@ -2,18 +2,27 @@
 
 from __future__ import annotations
 
+import re
 import threading
 from typing import Any, Literal
 
 Rung = Literal["json_schema", "json_object", "text"]
 RUNGS: tuple[Rung, ...] = ("json_schema", "json_object", "text")
+# The last is what templates without a place for a system message say of its turn.
+_SYSTEM = re.compile(
+    r"system (?:role|message|prompt|instruction)|['\"`]system['\"`]|developer instruction"
+    r"|roles must alternate"
+)
+_STREAM = re.compile(r"\bstream|non-stream")
 _SCHEMA_WORDS = ("response_format", "json_schema", "json_object", "schema", "grammar")
 
 
 class Abilities:
-    """The rung of structured output that held, the parameters a server refuses, and its limits.
+    """The rung of structured output that held, what a server refuses, and its limits.
 
-    `window` is how many tokens prompt and answer may have together, None while nobody knows.
+    `refused` names parameters and, as "system", messages of that role. `streams` tells that it
+    answers only bit by bit. `window` is how many tokens prompt and answer may have together, None
+    while nobody knows.
     """
 
     def __init__(self, window: int | None = None) -> None:
@@ -22,6 +31,7 @@ class Abilities:
         self._proven = False
         self.refused: set[str] = set()
         self.thinks = False
+        self.streams = False
         self.window = window
         self.most_answer: int | None = None
 
@@ -63,6 +73,12 @@ class Abilities:
     def learn(self, message: str, sent: dict[str, Any]) -> bool:
         """Learn from a refused request; return whether a changed request is worth sending."""
         text = message.lower()
+        if "stream" not in sent and _STREAM.search(text):
+            self.streams = True
+            return True
+        if sent["messages"][0]["role"] == "system" and _SYSTEM.search(text):
+            self.refused.add("system")
+            return True
         for name in ("temperature", "seed", "max_tokens", "tools"):
             if name in sent and name.removesuffix("s") in text:
                 self.refused.add(name)

@@ -11,18 +11,25 @@ from typing import Any
 import openai
 from openai import OpenAI
 
-from plumbline.errors import ModelUnreachable, PromptTooLong
+from plumbline.errors import ModelDeclined, ModelUnreachable, PromptTooLong
 from plumbline.reasoning.llm.abilities import RUNGS, Abilities, Rung
 from plumbline.reasoning.llm.discover import is_local
 from plumbline.reasoning.llm.gate import Gate
 from plumbline.reasoning.llm.punctual import deadline, punctual_client
 from plumbline.reasoning.llm.refusals import (
     answer_limit,
+    is_filtered,
     is_too_long,
     prompt_named,
     window_named,
 )
-from plumbline.reasoning.llm.replies import Completion, completion_in, tokens_in
+from plumbline.reasoning.llm.replies import (
+    Completion,
+    completion_in,
+    decoded,
+    hidden_thoughts,
+    tokens_in,
+)
 from plumbline.reasoning.llm.requests import (
     Request,
     estimated_tokens,
@@ -122,25 +129,30 @@ class _Call:
         with deadline(seconds):
             # Not by `chat.completions.create`: its typed parameters and models take more of the
             # processor than all the rest of a call, and what servers send seldom fits them.
-            response = self._client.api.post(
+            text = self._client.api.post(
                 "/chat/completions",
                 body={"model": self._client.model, **self._sent},
                 options={"timeout": seconds},
-                cast_to=object,
+                cast_to=str,
             )
+        response = decoded(text)
         completion = completion_in(response)
         self._account(response, completion)
+        if completion.refusal:
+            raise self._declined(completion.refusal)
         return completion
 
     def _parameters(self) -> dict[str, Any]:
         settings, request, abilities = self._client.settings, self._request, self._client.abilities
-        told = messages(request, self._rung, self._client.local)
+        system_role = "system" not in abilities.refused
+        told = messages(request, self._rung, local=self._client.local, system_role=system_role)
         room = self._room(told)
         wanted: dict[str, Any] = {
             "messages": told,
             "temperature": settings.temperature,
             "seed": settings.seed,
             "max_tokens": room,
+            "stream": abilities.streams or None,
             "tools": list(request.tools) or None,
             "response_format": response_format(request, self._rung, self._client.local),
         }
@@ -175,8 +187,15 @@ class _Call:
             cost=cost,
             estimated=reported is None,
         )
-        if completion.thoughts or "<think" in completion.text:
+        shown = completion.thoughts or "<think" in completion.text
+        nothing_else = completion.truncated and not (completion.text or completion.tool_arguments)
+        if shown or nothing_else or hidden_thoughts(response):
             self._client.abilities.thinks = True
+
+    def _declined(self, words: str) -> ModelDeclined:
+        return ModelDeclined(
+            f"The model declines the step “{self._request.step}”: {self._client.told(words)}"
+        )
 
     def _rate_limited(self, error: openai.RateLimitError) -> None:
         if "quota" in str(error.code or "") or "billing" in error.message.lower():
@@ -211,6 +230,8 @@ class _Call:
         if status >= 500 or status in (408, 409, 425):
             self._failed(f"The LLM server failed with status {status}.", descend=status >= 500)
             return
+        if is_filtered(message, str(error.code)):
+            raise self._declined(message) from error
         self._refusals += 1
         if is_too_long(message):
             self._make_room(message)

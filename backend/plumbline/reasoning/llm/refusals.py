@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 
 _TOO_LONG = ("context length", "context size", "context_length", "context window", "too long")
+_FILTERED = ("content_filter", "content management policy")
 _WINDOWS = (
     re.compile(r"context[ _](?:length|size|window)\D{0,25}(\d{3,})", re.IGNORECASE),
     re.compile(r"max_new_tokens`? must be <= (\d{3,})"),
@@ -25,6 +26,11 @@ def is_too_long(words: str) -> bool:
     """Whether the server says that prompt and answer do not fit into the model's context."""
     lowered = words.lower()
     return any(sign in lowered for sign in _TOO_LONG)
+
+
+def is_filtered(words: str, code: str) -> bool:
+    """Whether a content filter in front of the model stopped the request."""
+    return "content_filter" in code or any(sign in words.lower() for sign in _FILTERED)
 
 
 def window_named(words: str) -> int | None:

@@ -41,14 +41,19 @@ def with_complaint(request: Request, answer: str, complaint: str) -> Request:
     return replace(request, turns=(*spoken, ("user", complaint)))
 
 
-def messages(request: Request, rung: Rung, local: bool) -> list[dict[str, str]]:
-    """Return the messages of `request` for the rung of structured output it is sent on."""
+def messages(
+    request: Request, rung: Rung, *, local: bool, system_role: bool = True
+) -> list[dict[str, str]]:
+    """Return the messages of `request` for the rung of structured output it is sent on.
+
+    Without a system role, the user says it all.
+    """
     system = request.system
     # Local servers hold the model to the schema without telling it: it would ramble until cut off.
     if request.sketch and (local or rung != "json_schema"):
         system += f"\nAnswer with one JSON object on one line, of this shape: {request.sketch}"
-    told = [{"role": "system", "content": system}, {"role": "user", "content": request.user}]
-    for role, content in request.turns:
+    told = [{"role": "system" if system_role else "user", "content": system}]
+    for role, content in (("user", request.user), *request.turns):
         if told[-1]["role"] == role:
             # Chat templates of small models insist on turns that alternate.
             told[-1]["content"] += f"\n\n{content}"
