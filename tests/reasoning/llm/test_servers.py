@@ -202,6 +202,7 @@ def test_an_answer_of_any_form_is_read_or_refused(value: Any, as_stream: bool) -
 
 
 def test_a_stream_of_an_error_is_no_answer(stand_in: ChatStandIn, connect: Connect) -> None:
-    stand_in.script["first_question"] = [Reply(body='data: {"error": {"message": "overloaded"}}')]
-    with pytest.raises(ModelUnreachable):
+    overloaded = Reply(body='data: {"error": {"message": "overloaded"}}')
+    stand_in.script = {"first_question": [overloaded], "text": [overloaded]}
+    with pytest.raises(ModelUnreachable, match="overloaded"):
         connect().first_question(CLAIM)

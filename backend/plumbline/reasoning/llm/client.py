@@ -4,8 +4,7 @@ from __future__ import annotations
 
 import math
 import random
-import time
-from email.utils import parsedate_to_datetime
+import re
 from typing import Any
 
 import openai
@@ -14,11 +13,12 @@ from openai import OpenAI
 from plumbline.errors import ModelDeclined, ModelUnreachable, PromptTooLong
 from plumbline.reasoning.llm.abilities import RUNGS, Abilities, Rung
 from plumbline.reasoning.llm.discover import is_local
+from plumbline.reasoning.llm.fencing import one_line
 from plumbline.reasoning.llm.gate import Gate
 from plumbline.reasoning.llm.punctual import deadline, punctual_client
 from plumbline.reasoning.llm.refusals import (
+    Refusal,
     answer_limit,
-    is_filtered,
     is_too_long,
     prompt_named,
     window_named,
@@ -43,12 +43,22 @@ from plumbline.settings import LlmSettings
 _MOST_FAILURES = 4
 _MOST_FAILURES_PROVEN = 3
 _MOST_REFUSALS = 8
-_MOST_RATE_LIMITS = 6
 _FIRST_BACKOFF = 0.4
+_LONGEST_BACKOFF = 10.0
 _LONGEST_WAIT = 120.0
 _LONGEST_TOLD = 300
 _THINKING_ROOM = 8
 _PER_MILLION = 1_000_000
+_KEY = re.compile(r"\b(?:sk|gsk|pk)-[\w*.-]+")
+_LOOK_WHETHER_IT_RUNS = "Check that the LLM server runs and is reachable, then try again."
+_LOOK_AT_THE_LOG = "Mend what the LLM server names, or look at its log, then try again."
+_LOOK_AT_THE_ADDRESS = (
+    "Check that the LLM server runs, and that its address ends as its manual says (often /v1)."
+)
+_GIVE_IT_TIME = (
+    "Choose a smaller model or a faster server, or raise llm.call_seconds in settings.json "
+    "(`plumbline doctor` names its folder)."
+)
 
 
 class LlmClient:
@@ -78,7 +88,9 @@ class LlmClient:
         """Return what the server says against a request, short and without the key, which some
         servers repeat: it goes into the history, exports and reports."""
         key = self.settings.api_key
-        return (words.replace(key.get_secret_value(), "…") if key else words)[:_LONGEST_TOLD]
+        if key:
+            words = words.replace(key.get_secret_value(), "…")
+        return one_line(_KEY.sub("…", words))[:_LONGEST_TOLD]
 
     def complete(self, request: Request, session: CheckSession) -> Completion:
         """Return the model's answer. Raises ModelUnreachable, PromptTooLong or CheckStopped."""
@@ -95,7 +107,8 @@ class _Call:
         self._rung: Rung = client.abilities.rung
         self._failures = 0
         self._refusals = 0
-        self._rate_limits = 0
+        self._waits = 0
+        self._waited = 0.0
         self._sent: dict[str, Any] = {}
         self._most_answer: int | None = None
 
@@ -104,17 +117,25 @@ class _Call:
             try:
                 with self._client.gate.entered(self._session):
                     completion = self._send()
-            except openai.RateLimitError as error:
-                self._rate_limited(error)
+            except Refusal as refusal:
+                self._refused(refusal)
             except openai.APIStatusError as error:
-                self._refused(error)
+                self._refused(Refusal.of(error))
             except openai.APITimeoutError:
-                self._failed("The LLM server did not answer in time.", weight=2)
+                seconds = self._client.settings.call_seconds
+                self._failed(
+                    f"The LLM server did not answer in time ({seconds:g} s).",
+                    weight=2,
+                    remedy=_GIVE_IT_TIME,
+                )
             except openai.APIConnectionError as error:
                 self._failed(f"The LLM server could not be reached: {error.__cause__ or error}.")
             except (openai.OpenAIError, ValueError) as error:
                 told = self._client.told(str(error))
-                self._failed(f"The LLM server's answer was cut or malformed: {told}")
+                self._failed(
+                    f"The LLM server's answer was cut or malformed: {told}",
+                    remedy=_LOOK_AT_THE_ADDRESS,
+                )
             else:
                 self._client.gate.went_well()
                 if self._request.schema is not None:
@@ -136,6 +157,9 @@ class _Call:
                 cast_to=str,
             )
         response = decoded(text)
+        refusal = Refusal.within(response)
+        if refusal is not None:
+            raise refusal
         completion = completion_in(response)
         self._account(response, completion)
         if completion.refusal:
@@ -197,53 +221,54 @@ class _Call:
             f"The model declines the step “{self._request.step}”: {self._client.told(words)}"
         )
 
-    def _rate_limited(self, error: openai.RateLimitError) -> None:
-        if "quota" in str(error.code or "") or "billing" in error.message.lower():
-            raise ModelUnreachable(
-                f"The LLM server says that the account has no credit left: "
-                f"{self._client.told(error.message)}",
-                remedy="Top up the account, or choose another server in the options.",
-            ) from error
-        self._rate_limits += 1
-        wait = retry_after(error) or _backoff(self._rate_limits)
+    def _refused(self, refusal: Refusal) -> None:
+        """Change the request or wait, so that it is worth sending again. Raises what is final."""
+        status, told = refusal.status, self._client.told(refusal.words)
+        if refusal.is_filter:
+            raise self._declined(refusal.words)
+        if refusal.is_empty_account:
+            raise refusal.cause(self._client.model, told)
+        if refusal.is_for_now:
+            self._wait(refusal)
+        elif status >= 500 or status in (408, 409, 425):
+            said = f": {told}" if told else "."
+            self._failed(
+                f"The LLM server failed with status {status}{said}",
+                remedy=_LOOK_AT_THE_LOG if told else _LOOK_WHETHER_IT_RUNS,
+                descend=status >= 500,
+            )
+        elif is_too_long(refusal.words):
+            self._make_room(refusal.words)
+        else:
+            self._refusals += 1
+            if self._refusals > _MOST_REFUSALS or not self._learnt(refusal):
+                raise refusal.cause(self._client.model, told)
+            self._rung = self._client.abilities.rung
+
+    def _wait(self, refusal: Refusal) -> None:
+        """Hold all callers back as long as the server asks to, within what this check may take."""
+        self._waits += 1
+        wait = max(refusal.wait or 0.0, min(_backoff(self._waits), _LONGEST_BACKOFF))
         left = self._session.seconds_left
-        if self._rate_limits > _MOST_RATE_LIMITS or wait > min(left or math.inf, _LONGEST_WAIT):
+        longest = _LONGEST_WAIT if left is None else min(left, _LONGEST_WAIT)
+        if self._waited + wait > longest:
+            asks = f"asks to wait {wait:.0f} s, longer than this check may take"
+            if self._waited:
+                asks = f"still asks to wait after {math.ceil(self._waited)} s"
             raise ModelUnreachable(
-                f"The LLM server asks to wait {wait:.0f} s, longer than this check may take.",
+                f"The LLM server {asks}: {self._client.told(refusal.words)}",
                 remedy="Wait a few minutes, or lower the number of parallel calls in the options.",
-            ) from error
+            )
+        self._waited += wait
         self._client.gate.slow_down(wait)
 
-    def _refused(self, error: openai.APIStatusError) -> None:
-        status, message = error.status_code, error.message
-        if status in (401, 403):
-            raise ModelUnreachable(
-                f"The LLM server refuses the key ({status}).",
-                remedy="Enter a valid key for this server in the options.",
-            ) from error
-        if status == 404:
-            raise ModelUnreachable(
-                f"The LLM server does not know the model “{self._client.model}” or the address.",
-                remedy="Choose a model that this server offers, and check that its address "
-                "ends as its manual says (often /v1).",
-            ) from error
-        if status >= 500 or status in (408, 409, 425):
-            self._failed(f"The LLM server failed with status {status}.", descend=status >= 500)
-            return
-        if is_filtered(message, str(error.code)):
-            raise self._declined(message) from error
-        self._refusals += 1
-        if is_too_long(message):
-            self._make_room(message)
-        elif self._refusals > _MOST_REFUSALS or not self._learnt(message):
-            raise ModelUnreachable(
-                f"The LLM server refuses the request: {self._client.told(message)}",
-                remedy="Check the model and its settings in the options.",
-            ) from error
-        self._rung = self._client.abilities.rung
-
-    def _learnt(self, words: str) -> bool:
-        abilities = self._client.abilities
+    def _learnt(self, refusal: Refusal) -> bool:
+        """Learn from the words of a refusal, unless its status says that no change will help."""
+        abilities, words = self._client.abilities, refusal.words
+        if refusal.status == 404 and not ("tools" in self._sent and "tool" in words.lower()):
+            return False
+        if refusal.status in (401, 403):
+            return False
         limit = answer_limit(words, self._asked_room)
         if limit is not None:
             abilities.limit_answer(limit)
@@ -269,32 +294,22 @@ class _Call:
             raise PromptTooLong(f"The model's context is too short for “{self._request.step}”.")
         self._most_answer = wanted
 
-    def _failed(self, detail: str, *, weight: int = 1, descend: bool = False) -> None:
+    def _failed(
+        self,
+        detail: str,
+        *,
+        remedy: str = _LOOK_WHETHER_IT_RUNS,
+        weight: int = 1,
+        descend: bool = False,
+    ) -> None:
         """Wait before another try, or give up. A server may answer an unknown rung with 500."""
         self._failures += weight
         proven = self._client.abilities.proven or self._request.schema is None
         if self._failures >= (_MOST_FAILURES_PROVEN if proven else _MOST_FAILURES):
-            raise ModelUnreachable(
-                detail, remedy="Check that the LLM server runs and is reachable, then try again."
-            )
+            raise ModelUnreachable(detail, remedy=remedy)
         if descend and not proven and self._failures >= 2:
             self._rung = RUNGS[min(RUNGS.index(self._rung) + 1, len(RUNGS) - 1)]
         self._session.sleep(_backoff(self._failures))
-
-
-def retry_after(error: openai.APIStatusError) -> float | None:
-    """Return the seconds that the server asks to wait (RFC 9110, section 10.2.3), or None."""
-    value = error.response.headers.get("retry-after")
-    if value is None:
-        return None
-    try:
-        return max(0.0, float(value))
-    except ValueError:
-        pass
-    try:
-        return max(0.0, parsedate_to_datetime(value).timestamp() - time.time())
-    except ValueError:
-        return None
 
 
 def _estimated(messages: list[dict[str, str]], completion: Completion) -> tuple[int, int]:

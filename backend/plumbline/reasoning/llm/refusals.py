@@ -1,8 +1,19 @@
-"""What a server says against a request, and the limits that its words name."""
+"""What a server says against a request: its words, what they mean, and the limits they name."""
 
 from __future__ import annotations
 
+import json
+import math
 import re
+import time
+from email.utils import parsedate_to_datetime
+from typing import Any
+
+from openai import APIStatusError
+
+from plumbline.errors import ModelUnreachable
+from plumbline.reasoning.llm.fencing import one_line
+from plumbline.reasoning.llm.replies import at
 
 _TOO_LONG = ("context length", "context size", "context_length", "context window", "too long")
 _FILTERED = ("content_filter", "content management policy")
@@ -20,17 +31,97 @@ _TOO_MANY = re.compile(r"too large|at most|less than|exceed|maximum|range|<=|>",
 _NUMBER = re.compile(r"(?<![\w.-])\d+(?![\w-])")
 _LEAST_WINDOW = 512
 _LEAST_ANSWER = 64
+_NO_CREDIT = re.compile(
+    r"billing|credit balance|insufficient.{0,20}(?:credit|balance|quota|fund)", re.IGNORECASE
+)
+_RETRY_IN = re.compile(r"(?:retry|try again) in (?:(\d{1,4})m(?!s))?(?:(\d{1,6}(?:\.\d+)?)(ms|s))?")
+_MARKUP = re.compile(r"<[^<>]*>")
+_MOST_READ = 2_000
+_LONGEST_ASKED = 86_400.0
+
+
+class Refusal(Exception):
+    """An answer that is an error. `words` are the server's own, `wait` the seconds it asks for."""
+
+    def __init__(self, status: int, words: str, code: str = "", wait: float | None = None) -> None:
+        super().__init__(words)
+        self.status = status
+        self.words = words
+        self.code = code
+        self.wait = wait
+
+    @classmethod
+    def of(cls, error: APIStatusError) -> Refusal:
+        """Return what an answer with an error's status says."""
+        words = _words(error.body)
+        header = error.response.headers.get("retry-after")
+        wait = _retry_after(header) if header else _retry_in(words)
+        return cls(error.status_code, words, str(error.code or ""), wait)
+
+    @classmethod
+    def within(cls, answer: Any) -> Refusal | None:
+        """Return the error that an answer with the status of a success holds, or None."""
+        told = at(answer, "error")
+        if not told:
+            return None
+        code, words = at(told, "code"), _words(told)
+        # Providers behind a router pass their status on here; without one it is their fault.
+        status = code if isinstance(code, int) and 400 <= code < 600 else 500
+        return cls(status, words, str(code or ""), _retry_in(words))
+
+    @property
+    def is_filter(self) -> bool:
+        """Whether a content filter in front of the model stopped the request."""
+        lowered = self.words.lower()
+        return "content_filter" in self.code or any(sign in lowered for sign in _FILTERED)
+
+    @property
+    def is_empty_account(self) -> bool:
+        """Whether there is no credit left, and not only none for the present minute."""
+        if self.status == 402 or "insufficient_quota" in self.code:
+            return True
+        return self.status < 500 and self.wait is None and bool(_NO_CREDIT.search(self.words))
+
+    @property
+    def is_for_now(self) -> bool:
+        """Whether the server asks to come again: too many requests, or a model being loaded."""
+        loads = self.wait is not None or "loading" in self.words.lower()
+        return self.status == 429 or (self.status == 503 and loads)
+
+    def cause(self, model: str, told: str) -> ModelUnreachable:
+        """Return the error for a reader. `told` are the words as far as they may be shown."""
+        said = f": {told}" if told else "."
+        if self.is_empty_account:
+            return ModelUnreachable(
+                f"The LLM server says that the account has no credit left{said}",
+                remedy="Top up the account, or choose another server in the options.",
+            )
+        if self.status == 401 or (self.status == 403 and "key" in self.words.lower()):
+            return ModelUnreachable(
+                f"The LLM server refuses the key ({self.status}){said}",
+                remedy="Enter a valid key for this server in the options.",
+            )
+        if self.status == 403:
+            return ModelUnreachable(
+                f"The LLM server refuses access (403){said}",
+                remedy="Check that your account and key may use this model, or choose another.",
+            )
+        if self.status == 404:
+            return ModelUnreachable(
+                f"The LLM server does not know the model “{model}” or the address{said}",
+                remedy="Choose a model that this server offers, and check that its address "
+                "ends as its manual says (often /v1).",
+            )
+        return ModelUnreachable(
+            f"The LLM server refuses the request ({self.status}){said}",
+            remedy="Check the model and its settings in the options.",
+        )
 
 
 def is_too_long(words: str) -> bool:
     """Whether the server says that prompt and answer do not fit into the model's context."""
     lowered = words.lower()
     return any(sign in lowered for sign in _TOO_LONG)
-
-
-def is_filtered(words: str, code: str) -> bool:
-    """Whether a content filter in front of the model stopped the request."""
-    return "content_filter" in code or any(sign in words.lower() for sign in _FILTERED)
 
 
 def window_named(words: str) -> int | None:
@@ -55,3 +146,38 @@ def answer_limit(words: str, asked: int) -> int | None:
         return None
     numbers = (int(number[:9]) for number in _NUMBER.findall(words))
     return max((each for each in numbers if _LEAST_ANSWER <= each < asked), default=None)
+
+
+def _words(body: Any) -> str:
+    """Return what an error's body says, whatever its form, on one line."""
+    for path in (("message",), ("error", "message"), ("error",), ("detail",)):
+        found = at(body, *path)
+        if isinstance(found, str) and found.strip():
+            return one_line(found[:_MOST_READ])
+    said = body if isinstance(body, str) else json.dumps(body) if body else ""
+    return one_line(_MARKUP.sub(" ", said[:_MOST_READ]))
+
+
+def _retry_after(value: str) -> float | None:
+    """Return the seconds that a header asks to wait (RFC 9110, section 10.2.3), or None."""
+    try:
+        return _sensible(float(value))
+    except ValueError:
+        pass
+    try:
+        return _sensible(parsedate_to_datetime(value).timestamp() - time.time())
+    except (ValueError, OverflowError):
+        return None
+
+
+def _retry_in(words: str) -> float | None:
+    """Return the seconds that a message asks to wait, or None."""
+    match = _RETRY_IN.search(words)
+    if match is None or not (match[1] or match[2]):
+        return None
+    seconds = float(match[2] or 0) / (1_000 if match[3] == "ms" else 1)
+    return _sensible(60 * int(match[1] or 0) + seconds)
+
+
+def _sensible(seconds: float) -> float | None:
+    return max(0.0, seconds) if math.isfinite(seconds) and seconds <= _LONGEST_ASKED else None

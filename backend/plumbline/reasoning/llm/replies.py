@@ -8,6 +8,7 @@ from typing import Any
 
 from plumbline.schema import storable
 
+_BEGINNING = 60
 _STREAM_STARTS = ("data:", "event:", "id:", ":")
 
 
@@ -37,6 +38,9 @@ def decoded(text: str) -> Any:
         if text.lstrip().startswith(_STREAM_STARTS):
             return _added_up(text)
         return json.loads(text)
+    except json.JSONDecodeError as error:
+        begins = text.strip()[:_BEGINNING]
+        raise ValueError(f"it began with “{begins}”." if begins else "it was empty.") from error
     except RecursionError as error:
         raise ValueError("it is nested too deeply.") from error
 
