@@ -77,6 +77,18 @@ def test_a_limit_of_the_answer_is_learned_and_no_reason_to_ask_for_more(
     assert "max_tokens" in stand_in.asked[-1]
 
 
+def test_a_context_named_beside_the_limit_of_an_answer_is_no_prompt_too_long(
+    stand_in: ChatStandIn, connect: Connect
+) -> None:
+    words = (
+        "`max_tokens` must be less than or equal to `150`, the maximum value for `max_tokens` is "
+        "less than the `context_window` for this model"
+    )
+    stand_in.first = [refused(400, words)]
+    assert connect().first_question(CLAIM) == GOOD["question"]
+    assert [room_of(body) for body in stand_in.asked] == [200, 150]
+
+
 def test_a_prompt_that_leaves_no_room_is_told_as_too_long(
     stand_in: ChatStandIn, connect: Connect
 ) -> None:
@@ -159,6 +171,30 @@ def test_a_single_long_text_is_shortened(
     assert session.notices == ("text_left_out",)
 
 
+@pytest.mark.parametrize(
+    "no",
+    [
+        refused(400, "The input token count (9000) exceeds the maximum number of tokens allowed."),
+        Reply(422, '{"error": "`inputs` tokens + `max_new_tokens` must be <= 4096."}'),
+        Reply(413, "<html><title>413 Request Entity Too Large</title></html>"),
+        refused(413, "Request too large for model `m`, please reduce your message size."),
+        refused(400, "Please reduce the length of the messages or completion."),
+        refused(500, "the request exceeds the available context size"),
+    ],
+    ids=["Gemini", "TGI", "proxy", "Groq", "vLLM", "llama.cpp"],
+)
+def test_every_way_to_say_that_a_prompt_is_too_long_is_understood(
+    stand_in: ChatStandIn, connect: Connect, no: Reply
+) -> None:
+    stand_in.script["verdict_with_reflection"] = [VERDICT]
+    stand_in.first = [no]
+    reasoner = connect()
+    reasoner.verdict(CLAIM, FOUND)
+    told = [len(body["messages"][1]["content"]) for body in stand_in.asked]
+    assert told[1] < told[0]
+    assert reasoner.asker.client.abilities.rung == "json_schema"
+
+
 def test_nobody_judges_without_anything_that_was_found(
     stand_in: ChatStandIn, connect: Connect
 ) -> None:
@@ -217,6 +253,7 @@ def test_a_sentence_that_does_not_fit_is_told_not_cut(
         ("prompt is too long: 208310 tokens > 200000 maximum", 200_000),
         ("too large for model with 32768 maximum context length", 32_768),
         ("This model's maximum context length is 12 tokens.", None),
+        ("prompt token count of 9000 exceeds the limit of 8000", 8000),
         ("the context window is full", None),
         ("context length " + "9" * 5_000, 999_999_999),
     ],

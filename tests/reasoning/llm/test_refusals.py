@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 
-from plumbline.errors import ModelUnreachable
+from plumbline.errors import ModelUnreachable, ReasonerError
 from plumbline.reasoning.llm import client as client_module
 from plumbline.reasoning.llm.reasoner import LlmReasoner
 from tests.reasoning.llm.standin import ChatStandIn, Reply, refused, refusing, said
@@ -123,6 +123,18 @@ def test_a_page_in_place_of_an_answer_is_shown_and_points_to_the_address(
     error = told(stand_in, connect(), *[Reply(body="<html>Open WebUI</html>")] * 4)
     assert "it began with “<html>Open WebUI</html>”" in error.detail
     assert "/v1" in error.remedy
+
+
+@pytest.mark.parametrize("status", [413, 451, 410])
+def test_a_refusal_that_is_not_about_the_form_leaves_the_form_alone(
+    stand_in: ChatStandIn, connect: Connect, status: int
+) -> None:
+    stand_in.first = [refused(status, "no")]
+    reasoner = connect()
+    with pytest.raises(ReasonerError, match="no"):
+        reasoner.first_question(CLAIM)
+    assert reasoner.first_question(CLAIM) == QUESTION
+    assert reasoner.asker.client.abilities.rung == "json_schema"
 
 
 PER_MINUTE = "You exceeded your current quota, please check your plan and billing details."

@@ -70,8 +70,11 @@ class Abilities:
         with self._lock:
             self.most_answer = min(tokens, self.most_answer or tokens)
 
-    def learn(self, message: str, sent: dict[str, Any]) -> bool:
-        """Learn from a refused request; return whether a changed request is worth sending."""
+    def learn(self, message: str, sent: dict[str, Any], *, vague: bool) -> bool:
+        """Learn from a refused request; return whether a changed request is worth sending.
+
+        Where nothing is named, a `vague` refusal may mean a form of answers that never held yet.
+        """
         text = message.lower()
         if "stream" not in sent and _STREAM.search(text):
             self.streams = True
@@ -83,15 +86,14 @@ class Abilities:
             if name in sent and name.removesuffix("s") in text:
                 self.refused.add(name)
                 return True
-        named = any(word in text for word in _SCHEMA_WORDS)
-        return "response_format" in sent and (named or not self._proven) and self.descend()
+        of_form = any(word in text for word in _SCHEMA_WORDS) or (vague and not self._proven)
+        return "response_format" in sent and of_form and self._descend()
 
-    def descend(self, below: Rung | None = None) -> bool:
-        """Step one rung down from `below` (the present one); return whether there was one."""
+    def _descend(self) -> bool:
+        """Step one rung down; return whether there was one."""
         with self._lock:
-            start = self._rung if below is None else RUNGS.index(below)
-            if start + 1 >= len(RUNGS):
+            if self._rung + 1 >= len(RUNGS):
                 return False
-            self._rung = max(self._rung, start + 1)
+            self._rung += 1
             self._proven = False
             return True

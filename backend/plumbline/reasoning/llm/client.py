@@ -19,7 +19,6 @@ from plumbline.reasoning.llm.punctual import deadline, punctual_client
 from plumbline.reasoning.llm.refusals import (
     Refusal,
     answer_limit,
-    is_too_long,
     prompt_named,
     window_named,
 )
@@ -48,6 +47,7 @@ _LONGEST_BACKOFF = 10.0
 _LONGEST_WAIT = 120.0
 _LONGEST_TOLD = 300
 _THINKING_ROOM = 8
+_ABOUT_THE_REQUEST = (400, 422)
 _PER_MILLION = 1_000_000
 _KEY = re.compile(r"\b(?:sk|gsk|pk)-[\w*.-]+")
 _LOOK_WHETHER_IT_RUNS = "Check that the LLM server runs and is reachable, then try again."
@@ -230,6 +230,8 @@ class _Call:
             raise refusal.cause(self._client.model, told)
         if refusal.is_for_now:
             self._wait(refusal)
+        elif refusal.is_too_long:
+            self._make_room(refusal.words)
         elif status >= 500 or status in (408, 409, 425):
             said = f": {told}" if told else "."
             self._failed(
@@ -237,8 +239,6 @@ class _Call:
                 remedy=_LOOK_AT_THE_LOG if told else _LOOK_WHETHER_IT_RUNS,
                 descend=status >= 500,
             )
-        elif is_too_long(refusal.words):
-            self._make_room(refusal.words)
         else:
             self._refusals += 1
             if self._refusals > _MOST_REFUSALS or not self._learnt(refusal):
@@ -273,7 +273,7 @@ class _Call:
         if limit is not None:
             abilities.limit_answer(limit)
             return True
-        return abilities.learn(words, self._sent)
+        return abilities.learn(words, self._sent, vague=refusal.status in _ABOUT_THE_REQUEST)
 
     @property
     def _asked_room(self) -> int:
@@ -291,7 +291,10 @@ class _Call:
                 self._most_answer = left
                 return
         if asked <= wanted:
-            raise PromptTooLong(f"The model's context is too short for “{self._request.step}”.")
+            raise PromptTooLong(
+                f"The model's context is too short for “{self._request.step}”: "
+                f"{self._client.told(words)}"
+            )
         self._most_answer = wanted
 
     def _failed(

@@ -15,11 +15,17 @@ from plumbline.errors import ModelUnreachable
 from plumbline.reasoning.llm.fencing import one_line
 from plumbline.reasoning.llm.replies import at
 
-_TOO_LONG = ("context length", "context size", "context_length", "context window", "too long")
+_TOO_LONG = re.compile(
+    r"context (?:length|size|window)|context_length|too long|too large for model"
+    r"|tokens allowed|`inputs` tokens|too many tokens|token count"
+    r"|reduce (?:the|your) (?:length|message|prompt|input)",
+    re.IGNORECASE,
+)
 _FILTERED = ("content_filter", "content management policy")
 _WINDOWS = (
     re.compile(r"context[ _](?:length|size|window)\D{0,25}(\d{3,})", re.IGNORECASE),
     re.compile(r"max_new_tokens`? must be <= (\d{3,})"),
+    re.compile(r"exceeds the limit of (\d{3,})"),
     re.compile(r"tokens allowed\D{0,5}(\d{3,})", re.IGNORECASE),
     re.compile(r"(\d{3,}) maximum", re.IGNORECASE),
 )
@@ -76,6 +82,11 @@ class Refusal(Exception):
         return "content_filter" in self.code or any(sign in lowered for sign in _FILTERED)
 
     @property
+    def is_too_long(self) -> bool:
+        """Whether prompt and answer do not fit into the model's context, or into a request."""
+        return self.status == 413 or bool(_TOO_LONG.search(self.words))
+
+    @property
     def is_empty_account(self) -> bool:
         """Whether there is no credit left, and not only none for the present minute."""
         if self.status == 402 or "insufficient_quota" in self.code:
@@ -116,12 +127,6 @@ class Refusal(Exception):
             f"The LLM server refuses the request ({self.status}){said}",
             remedy="Check the model and its settings in the options.",
         )
-
-
-def is_too_long(words: str) -> bool:
-    """Whether the server says that prompt and answer do not fit into the model's context."""
-    lowered = words.lower()
-    return any(sign in lowered for sign in _TOO_LONG)
 
 
 def window_named(words: str) -> int | None:
