@@ -11,6 +11,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from plumbline.errors import ModelDeclined, ModelUnreachable
+from plumbline.reasoning.llm.abilities import Abilities
 from plumbline.reasoning.llm.reasoner import LlmReasoner
 from plumbline.reasoning.llm.replies import completion_in, decoded
 from plumbline.session import CheckSession
@@ -65,6 +66,14 @@ def test_where_there_is_no_system_role_the_user_says_it_all(
     assert [each["role"] for each in last] == ["user"]
     assert first[0]["content"] in last[0]["content"]
     assert CLAIM.text in last[0]["content"]
+
+
+def test_calls_refused_at_once_step_down_together() -> None:
+    abilities = Abilities()
+    sent = {"messages": [{"role": "user"}], "response_format": {"type": "json_schema"}}
+    for _ in range(2):
+        assert abilities.learn("json_schema is not supported", sent, vague=True)
+    assert abilities.rung == "json_object"
 
 
 @pytest.mark.parametrize(

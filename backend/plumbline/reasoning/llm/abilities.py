@@ -87,13 +87,16 @@ class Abilities:
                 self.refused.add(name)
                 return True
         of_form = any(word in text for word in _SCHEMA_WORDS) or (vague and not self._proven)
-        return "response_format" in sent and of_form and self._descend()
+        form = sent.get("response_format")
+        return form is not None and of_form and self._descend(form["type"])
 
-    def _descend(self) -> bool:
-        """Step one rung down; return whether there was one."""
+    def _descend(self, below: Rung) -> bool:
+        """Step one rung down from `below`, if nobody has yet; return whether there is one."""
+        lower = RUNGS.index(below) + 1
+        if lower >= len(RUNGS):
+            return False
         with self._lock:
-            if self._rung + 1 >= len(RUNGS):
-                return False
-            self._rung += 1
-            self._proven = False
-            return True
+            if self._rung < lower:
+                self._rung = lower
+                self._proven = False
+        return True
