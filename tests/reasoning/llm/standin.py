@@ -65,6 +65,7 @@ class ChatStandIn:
         self.script = {step: list(answers) for step, answers in (script or {}).items()}
         self.first: list[Reply] = []
         self.asked: list[dict[str, Any]] = []
+        self.looked = 0
         self.inside = 0
         self.most_inside = 0
         self.lock = threading.Lock()
@@ -148,6 +149,7 @@ def serving(stand_in: ChatStandIn) -> Iterator[ChatStandIn]:
                 stand_in.hung_up.set()
 
         def do_GET(self) -> None:
+            stand_in.looked += 1
             known = self.path.endswith("/models")
             self._answer(stand_in.models if known else Reply(status=404, body="{}"))
 

@@ -171,6 +171,29 @@ def test_a_single_long_text_is_shortened(
     assert session.notices == ("text_left_out",)
 
 
+def test_a_server_that_could_not_say_its_context_yet_is_asked_again(
+    stand_in: ChatStandIn, connect: Connect, session: CheckSession
+) -> None:
+    stand_in.models = refused(503, "Loading model")
+    reasoner = connect(context_tokens=None)
+    assert reasoner.context_tokens is None
+    listed = '{"data": [{"id": "scripted", "max_model_len": 4096}]}'
+    stand_in.models = Reply(body=listed)
+    assert reasoner.for_check(session).context_tokens == 4096
+
+
+def test_a_server_that_answers_and_does_not_say_its_context_is_asked_once_more(
+    stand_in: ChatStandIn, connect: Connect, session: CheckSession
+) -> None:
+    reasoner = connect(context_tokens=None)
+    reasoner.first_question(CLAIM)
+    reasoner.for_check(session)
+    asked = stand_in.looked
+    assert asked > 0
+    reasoner.for_check(session)
+    assert stand_in.looked == asked
+
+
 @pytest.mark.parametrize(
     "no",
     [

@@ -12,7 +12,7 @@ from openai import OpenAI
 
 from plumbline.errors import ModelDeclined, ModelUnreachable, PromptTooLong
 from plumbline.reasoning.llm.abilities import RUNGS, Abilities, Rung
-from plumbline.reasoning.llm.discover import is_local
+from plumbline.reasoning.llm.discover import context_tokens, is_local
 from plumbline.reasoning.llm.fencing import one_line
 from plumbline.reasoning.llm.gate import Gate
 from plumbline.reasoning.llm.punctual import deadline, punctual_client
@@ -70,7 +70,8 @@ class LlmClient:
         self.model = settings.model or "default"
         self.gate = Gate(settings.max_concurrent)
         self.abilities = Abilities(settings.context_tokens)
-        self.context_asked = False
+        self.has_answered = False
+        self._context_asked = False
         self.local = is_local(settings)
         # Retries are ours: only here can they keep the check's deadline and everybody's pace.
         http = punctual_client(settings.base_url or "", local=self.local)
@@ -83,6 +84,18 @@ class LlmClient:
         client = LlmClient(other)
         client.gate = self.gate
         return client
+
+    def ask_context(self) -> None:
+        """Ask the server how much its model reads at once, where that is not known.
+
+        A server that still loads cannot say. One that has answered a call, and doesn't say, never
+        will.
+        """
+        if self.abilities.window is None and not self._context_asked:
+            self._context_asked = self.has_answered
+            tokens = context_tokens(self.settings)
+            if tokens is not None:
+                self.abilities.limit_window(tokens)
 
     def told(self, words: str) -> str:
         """Return what the server says against a request, short and without the key, which some
@@ -138,6 +151,7 @@ class _Call:
                 )
             else:
                 self._client.gate.went_well()
+                self._client.has_answered = True
                 if self._request.schema is not None:
                     self._client.abilities.held(self._rung)
                 return completion

@@ -9,7 +9,6 @@ from plumbline.errors import SettingsError
 from plumbline.reasoning.llm.agent import AgentRole
 from plumbline.reasoning.llm.asking import Asker
 from plumbline.reasoning.llm.client import LlmClient
-from plumbline.reasoning.llm.discover import context_tokens
 from plumbline.reasoning.llm.extractor import ExtractorRole
 from plumbline.reasoning.llm.known import AnswerStore, Forgetful
 from plumbline.reasoning.llm.prompts import PromptShelf
@@ -66,8 +65,5 @@ class LlmReasoner(ExtractorRole, ReaderRole, AgentRole):
 
     def for_check(self, session: CheckSession) -> LlmReasoner:
         """Return this reasoner bound to one check."""
-        client = self.asker.client
-        if self.context_tokens is None and not client.context_asked:
-            client.context_asked = True
-            client.abilities.window = context_tokens(client.settings)
+        self.asker.client.ask_context()
         return type(self)(replace(self.asker, session=session))
