@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import time
 from contextlib import suppress
 from datetime import date
 
@@ -11,7 +12,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from plumbline.reasoning.llm.answers import Likelihood, OneQuestion, QuestionList, StanceAnswer
-from plumbline.reasoning.llm.parsing import Unreadable, read_answer
+from plumbline.reasoning.llm.parsing import Unreadable, read_answer, without_thoughts
 from plumbline.reasoning.llm.query_text import read_date, read_query
 
 WILD = st.text(st.sampled_from('{}[]",:\\ \n`<>/thinkaquestion0é'), max_size=200)
@@ -62,6 +63,29 @@ def test_half_a_surrogate_pair_is_replaced() -> None:
 def test_many_braces_take_no_time() -> None:
     with pytest.raises(Unreadable):
         read_answer("{" * 50_000 + '"' * 50_000, OneQuestion)
+
+
+@pytest.mark.parametrize("loop", ["<think>", '\\"', '"', ', "', ",\n", "</think>", '{"a": [', "\\"])
+def test_a_model_that_repeats_itself_takes_no_time(loop: str) -> None:
+    began = time.process_time()
+    with pytest.raises(Unreadable):
+        read_answer(loop * 40_000, OneQuestion)
+    assert time.process_time() - began < 1
+
+
+@pytest.mark.parametrize(
+    ("text", "spoken"),
+    [
+        ("a<think>b</think>c", "ac"),
+        ("<Thinking>b</thinking>c<think>d</think>e", "ce"),
+        ("b</think>c", "c"),
+        ("a<think>b</think>c</think>d", "d"),
+        ("<think>a<think>b</think>c", "c"),
+        ("a < b", "a < b"),
+    ],
+)
+def test_thoughts_are_left_out(text: str, spoken: str) -> None:
+    assert without_thoughts(text) == spoken
 
 
 @pytest.mark.parametrize(

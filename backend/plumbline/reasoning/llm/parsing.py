@@ -11,9 +11,10 @@ from pydantic import BaseModel, ValidationError
 
 from plumbline.schema import storable
 
-_THOUGHT = re.compile(r"<think(?:ing)?>.*?</think(?:ing)?>", re.DOTALL | re.IGNORECASE)
-_LATE_THOUGHT = re.compile(r"^.*</think(?:ing)?>", re.DOTALL | re.IGNORECASE)
-_TRAILING_COMMA = re.compile(r'("(?:[^"\\]|\\.)*")|,(?=\s*[}\]])', re.DOTALL)
+_THINK = re.compile(r"<(/?)think(?:ing)?>", re.IGNORECASE)
+# A string without an end goes on to the end of the text: looking for the end from every quotation
+# mark anew takes minutes where a model repeats itself.
+_TRAILING_COMMA = re.compile(r'("(?:[^"\\]|\\.)*(?:"|\\?\Z))|,(?=\s*[}\]])', re.DOTALL)
 _MAX_CANDIDATES = 200
 
 Answer = TypeVar("Answer", bound=BaseModel)
@@ -43,7 +44,19 @@ def read_answer(text: str, schema: type[Answer]) -> Answer:
 
 def without_thoughts(text: str) -> str:
     """Return `text` without what the model thought aloud before answering."""
-    return _LATE_THOUGHT.sub("", _THOUGHT.sub("", text))
+    spoken: list[str] = []
+    position, begun = 0, None
+    for mark in _THINK.finditer(text):
+        if not mark[1]:
+            begun = mark.start() if begun is None else begun
+            continue
+        if begun is None:
+            # Servers may swallow the mark of a thought's beginning.
+            spoken.clear()
+        else:
+            spoken.append(text[position:begun])
+        position, begun = mark.end(), None
+    return "".join(spoken) + text[position:]
 
 
 def json_values(text: str) -> Iterator[Any]:
