@@ -11,9 +11,11 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from plumbline.reasoning.llm.agent import asked_search
 from plumbline.reasoning.llm.answers import Likelihood, OneQuestion, QuestionList, StanceAnswer
 from plumbline.reasoning.llm.parsing import Unreadable, read_answer, without_thoughts
 from plumbline.reasoning.llm.query_text import read_date, read_query
+from plumbline.reasoning.llm.replies import Completion
 
 WILD = st.text(st.sampled_from('{}[]",:\\ \n`<>/thinkaquestion0é'), max_size=200)
 
@@ -70,6 +72,13 @@ def test_a_model_that_repeats_itself_takes_no_time(loop: str) -> None:
     began = time.process_time()
     with pytest.raises(Unreadable):
         read_answer(loop * 40_000, OneQuestion)
+    assert time.process_time() - began < 1
+
+
+@pytest.mark.parametrize("loop", ["\n", "\n\n-", "SEARCH\n", "SEARCH: \n", "* "])
+def test_a_search_is_looked_for_in_no_time(loop: str) -> None:
+    began = time.process_time()
+    asked_search(Completion(text=loop * 20_000))
     assert time.process_time() - began < 1
 
 

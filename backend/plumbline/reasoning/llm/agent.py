@@ -28,7 +28,7 @@ SEARCH_TOOL: dict[str, object] = {
         },
     },
 }
-_MARKER = re.compile(r"^\W*SEARCH\s*:\s*(.+)$", re.MULTILINE | re.IGNORECASE)
+_MARKER = re.compile(r"^[^\w\n]*SEARCH\s*:\s*(.+)$", re.MULTILINE | re.IGNORECASE)
 _LABELS: tuple[DecidedLabel, ...] = ("supported", "refuted", "conflicting", "not_enough_evidence")
 
 
