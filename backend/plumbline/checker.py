@@ -55,6 +55,7 @@ Part = TypeVar("Part")
 NOTHING_TO_CHECK = "no_checkable_claim"
 BUDGET_SPENT = "budget_spent"
 MOST_WORTHY_ONLY = "most_worthy_only"
+_HOW_TO_SET_UP = {"llm": "Set both llm.base_url and llm.model in the options. Or: "}
 
 
 class Telling:
@@ -324,5 +325,6 @@ def _could_not_check(error: PlumblineError) -> Verdict:
 def _pick(parts: Mapping[str, Part], name: str, what: str) -> Part:
     if name not in parts:
         known = ", ".join(sorted(parts))
-        raise InputError(f"The {what} “{name}” is not set up.", remedy=f"Choose one of: {known}.")
+        remedy = f"{_HOW_TO_SET_UP.get(name, '')}Choose one of: {known}."
+        raise InputError(f"The {what} “{name}” is not set up.", remedy=remedy)
     return parts[name]

@@ -43,6 +43,13 @@ class LlmSettings(Section):
     price_prompt: Annotated[float, Field(ge=0)] = 0.0
     price_completion: Annotated[float, Field(ge=0)] = 0.0
 
+    @property
+    def missing(self) -> str | None:
+        """The setting that is missing where a server is set without a model or the reverse."""
+        if bool(self.base_url) == bool(self.model):
+            return None
+        return "llm.model" if self.base_url else "llm.base_url"
+
 
 class SearchSettings(Section):
     """Search providers in the order they are tried, their keys, and sites of the user's own.

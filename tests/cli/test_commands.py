@@ -220,6 +220,28 @@ def test_the_doctor_ends_with_one_when_something_essential_is_broken(home: Path)
     assert "✗" in result.output
 
 
+@pytest.mark.parametrize(
+    ("name", "value", "missing"),
+    [
+        ("PLUMBLINE_LLM_URL", "http://127.0.0.1:9/v1", "llm.model"),
+        ("PLUMBLINE_LLM_MODEL", "m", "llm.base_url"),
+    ],
+)
+def test_an_llm_set_up_by_half_is_told(
+    monkeypatch: pytest.MonkeyPatch, name: str, value: str, missing: str
+) -> None:
+    monkeypatch.setenv(name, value)
+    [part] = [
+        one for one in json.loads(plumbline("doctor", "--json").stdout) if one["name"] == "llm"
+    ]
+    assert missing in part["detail"]
+    assert "PLUMBLINE_LLM_MODEL" in part["remedy"]
+    checked = plumbline("check", "The bridge opened in 1899.")
+    assert f"No LLM is used: {missing} is missing" in checked.stderr
+    refused = plumbline("check", "The bridge opened in 1899.", "--reasoner", "llm")
+    assert "llm.model" in refused.stderr
+
+
 def test_the_doctor_names_a_damaged_history(home: Path) -> None:
     (home / "data").mkdir(exist_ok=True)
     (home / "data" / "history.db").write_bytes(b"no database" * 900)

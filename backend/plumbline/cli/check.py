@@ -102,6 +102,8 @@ def _workshop(library: Path | None) -> Iterator[tuple[Assembly, History]]:
     settings = _with_library(SettingsFile(folders.config).load(), library)
     history = History(folders.data)
     say_damage(history)
+    if settings.llm.missing and settings.reasoner != "embedded":
+        say(f"No LLM is used: {settings.llm.missing} is missing. `plumbline doctor` says more.")
     assembly = assemble(settings, folders, f"http://127.0.0.1:{settings.server.port}")
     try:
         yield assembly, history

@@ -79,9 +79,17 @@ def _reasoners(settings: Settings, assembly: Assembly) -> Iterator[Component]:
             name="reasoner",
             state="broken",
             detail=f"“{checker.defaults.reasoner}” is not set up.",
-            remedy="Choose another reasoner in the options, or set llm.base_url.",
+            remedy="Choose another reasoner in the options, or set llm.base_url and llm.model.",
         )
-    if not settings.llm.base_url:
+    if settings.llm.missing:
+        yield Component(
+            name="llm",
+            state="limited",
+            detail=f"No LLM is used: {settings.llm.missing} is missing.",
+            remedy="Set both llm.base_url and llm.model, in the options or as PLUMBLINE_LLM_URL "
+            "and PLUMBLINE_LLM_MODEL.",
+        )
+    elif not settings.llm.base_url:
         yield offered_llm()
 
 
