@@ -89,6 +89,22 @@ def test_a_context_named_beside_the_limit_of_an_answer_is_no_prompt_too_long(
     assert [room_of(body) for body in stand_in.asked] == [200, 150]
 
 
+def test_a_server_that_names_another_limit_each_time_is_given_up(
+    stand_in: ChatStandIn, connect: Connect
+) -> None:
+    reasoner = connect(context_tokens=None)
+    reasoner.first_question(CLAIM)
+
+    def refusal(body: dict[str, Any]) -> Reply:
+        words = f"maximum context length is 2000 tokens, not {2_001 - room_of(body)} input tokens"
+        return refused(400, words)
+
+    refusing(stand_in, refusal)
+    with pytest.raises(PromptTooLong):
+        reasoner.first_question(CLAIM)
+    assert len(stand_in.asked) < 15
+
+
 def test_a_prompt_that_leaves_no_room_is_told_as_too_long(
     stand_in: ChatStandIn, connect: Connect
 ) -> None:
@@ -201,10 +217,11 @@ def test_a_server_that_answers_and_does_not_say_its_context_is_asked_once_more(
         Reply(422, '{"error": "`inputs` tokens + `max_new_tokens` must be <= 4096."}'),
         Reply(413, "<html><title>413 Request Entity Too Large</title></html>"),
         refused(413, "Request too large for model `m`, please reduce your message size."),
+        refused(429, "Request too large for gpt-4 on tokens per min (TPM): Limit 10000"),
         refused(400, "Please reduce the length of the messages or completion."),
         refused(500, "the request exceeds the available context size"),
     ],
-    ids=["Gemini", "TGI", "proxy", "Groq", "vLLM", "llama.cpp"],
+    ids=["Gemini", "TGI", "proxy", "Groq", "OpenAI", "vLLM", "llama.cpp"],
 )
 def test_every_way_to_say_that_a_prompt_is_too_long_is_understood(
     stand_in: ChatStandIn, connect: Connect, no: Reply

@@ -70,6 +70,16 @@ class Abilities:
         with self._lock:
             self.most_answer = min(tokens, self.most_answer or tokens)
 
+    def learn_role(self, message: str, sent: dict[str, Any]) -> bool:
+        """Learn that there is no system role; return whether the request is worth sending without.
+
+        Servers that fill the model's template only then say so with any status.
+        """
+        if sent["messages"][0]["role"] != "system" or not _SYSTEM.search(message.lower()):
+            return False
+        self.refused.add("system")
+        return True
+
     def learn(self, message: str, sent: dict[str, Any], *, vague: bool) -> bool:
         """Learn from a refused request; return whether a changed request is worth sending.
 
@@ -78,9 +88,6 @@ class Abilities:
         text = message.lower()
         if "stream" not in sent and _STREAM.search(text):
             self.streams = True
-            return True
-        if sent["messages"][0]["role"] == "system" and _SYSTEM.search(text):
-            self.refused.add("system")
             return True
         for name in ("temperature", "seed", "max_tokens", "tools"):
             if name in sent and name.removesuffix("s") in text:

@@ -244,6 +244,8 @@ class _Call:
             raise refusal.cause(self._client.model, told)
         if refusal.is_for_now:
             self._wait(refusal)
+        elif self._client.abilities.learn_role(refusal.words, self._sent):
+            return
         elif refusal.is_too_long:
             self._make_room(refusal.words)
         elif status >= 500 or status in (408, 409, 425):
@@ -297,14 +299,15 @@ class _Call:
     def _make_room(self, words: str) -> None:
         """Ask for a shorter answer, where that lets the prompt fit. Raises PromptTooLong."""
         wanted, asked = self._request.max_tokens, self._asked_room
+        self._refusals += 1
         window = window_named(words)
         if window is not None:
             self._client.abilities.limit_window(window)
             left = window - (prompt_named(words) or prompt_tokens(self._sent["messages"]))
-            if wanted // 2 <= left < asked:
+            if wanted // 2 <= left < asked and self._refusals <= _MOST_REFUSALS:
                 self._most_answer = left
                 return
-        if asked <= wanted:
+        if asked <= wanted or self._refusals > _MOST_REFUSALS:
             raise PromptTooLong(
                 f"The model's context is too short for “{self._request.step}”: "
                 f"{self._client.told(words)}"

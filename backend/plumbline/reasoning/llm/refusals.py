@@ -16,7 +16,7 @@ from plumbline.reasoning.llm.fencing import one_line
 from plumbline.reasoning.llm.replies import at
 
 _TOO_LONG = re.compile(
-    r"context (?:length|size|window)|context_length|too long|too large for model"
+    r"context (?:length|size|window)|context_length|too long|request too large|too large for model"
     r"|tokens allowed|`inputs` tokens|too many tokens|token count"
     r"|reduce (?:the|your) (?:length|message|prompt|input)",
     re.IGNORECASE,
@@ -96,6 +96,9 @@ class Refusal(Exception):
     @property
     def is_for_now(self) -> bool:
         """Whether the server asks to come again: too many requests, or a model being loaded."""
+        if "request too large" in self.words.lower():
+            # It exceeds what any minute allows.
+            return False
         loads = self.wait is not None or "loading" in self.words.lower()
         return self.status == 429 or (self.status == 503 and loads)
 
