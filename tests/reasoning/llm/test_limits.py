@@ -238,7 +238,7 @@ def test_every_way_to_say_that_a_prompt_is_too_long_is_understood(
 def test_nobody_judges_without_anything_that_was_found(
     stand_in: ChatStandIn, connect: Connect
 ) -> None:
-    refusing(stand_in, reads_at_most(1_100))
+    refusing(stand_in, reads_at_most(1_000))
     with pytest.raises(PromptTooLong):
         connect().verdict(LONG_CLAIM, FOUND)
     told = [body["messages"][1]["content"] for body in stand_in.asked]

@@ -22,7 +22,7 @@ from plumbline.text import base_language
 
 _SHOWN = 2_000
 _REPAIR_ROOM = 2
-_SHORT_LINE = 400
+_SHORT_LINE = 200
 MOST_ITEMS = 10
 TEXT_LEFT_OUT = "text_left_out"
 
