@@ -29,21 +29,44 @@ def _null(value: Any) -> Any:
     return None if isinstance(value, str) and value.strip().lower() in _NOTHING else value
 
 
-def _rounded(value: Any) -> Any:
-    return round(value) if isinstance(value, float) and math.isfinite(value) else value
+def _text(value: Any) -> Any:
+    return "" if value is None else value
 
 
 def _list(value: Any) -> Any:
     return [] if value is None else value
 
 
+def _place(value: Any) -> Any:
+    """“[1]” and “Source 1” are the number that they name."""
+    named = re.fullmatch(r"[^\d-]{0,20}(\d{1,4})\W{0,3}", value) if isinstance(value, str) else None
+    return int(named[1]) if named else _null(value)
+
+
+def _bare(value: Any) -> Any:
+    """“90 %” is 90."""
+    return value.strip().removesuffix("%") if isinstance(value, str) else value
+
+
+def _whole(value: Any) -> Any:
+    return round(value) if isinstance(value, float) and math.isfinite(value) else value
+
+
+def _given(value: Any) -> Any:
+    """An object in which nothing is filled in is none."""
+    empty = isinstance(value, dict) and not any(value.values())
+    return None if empty else _null(value)
+
+
 Label = Annotated[DecidedLabel, BeforeValidator(_slug)]
 Kind = Annotated[ClaimKind, BeforeValidator(_slug)]
 Side = Annotated[Stance, BeforeValidator(_stance_slug)]
 TypeOfAnswer = Annotated[AnswerType, BeforeValidator(_slug)]
+Text = Annotated[str, BeforeValidator(_text)]
 MaybeText = Annotated[str | None, BeforeValidator(_null)]
-MaybeNumber = Annotated[int | None, BeforeValidator(_null)]
-Percent = Annotated[int, Field(ge=0, le=100), BeforeValidator(_rounded)]
+Place = Annotated[int | None, BeforeValidator(_place)]
+Percent = Annotated[int, Field(ge=0, le=100), BeforeValidator(_whole), BeforeValidator(_bare)]
+Agreement = Annotated[int, Field(ge=1, le=5), BeforeValidator(_whole)]
 Next = Annotated[Literal["accept", "judge_again", "search_again"], BeforeValidator(_slug)]
 Tool = Literal["dates", "location", "sites"]
 
@@ -55,8 +78,15 @@ def _known_tools(value: Any) -> Any:
     return [item for item in map(_slug, items) if item in get_args(Tool)]
 
 
+Tools = Annotated[list[Tool], BeforeValidator(_known_tools)]
+Names = Annotated[list[str], BeforeValidator(_list)]
+
+
 class Shape(BaseModel):
-    """A model's answer; fields beyond the asked ones are passed over."""
+    """A model's answer; fields beyond the asked ones are passed over.
+
+    The wire asks for every field. A default stands where leaving one out says the same as null.
+    """
 
     model_config = ConfigDict(extra="ignore", frozen=True)
 
@@ -82,16 +112,16 @@ class SplitList(Shape):
 
 class EntityItem(Shape):
     name: str
-    kind: str
-    brief: str
+    kind: Text = ""
+    brief: Text = ""
 
 
 class ContextItem(Shape):
     number: int
-    when: MaybeText
-    start: MaybeText
-    end: MaybeText
-    entities: Annotated[list[EntityItem], BeforeValidator(_list)]
+    when: MaybeText = None
+    start: MaybeText = None
+    end: MaybeText = None
+    entities: Annotated[list[EntityItem], BeforeValidator(_list)] = []
 
 
 class ContextList(Shape):
@@ -105,13 +135,13 @@ class OneQuestion(Shape):
 class OpeningList(Shape):
     first: str = Field(min_length=3)
     as_question: str = Field(min_length=3)
-    wordings: Annotated[list[str], BeforeValidator(_list)]
-    trusted: Annotated[list[str], BeforeValidator(_list)]
+    wordings: Names
+    trusted: Names
 
 
 class NextQuestion(Shape):
     clear: bool
-    question: MaybeText
+    question: MaybeText = None
 
 
 class QuestionList(Shape):
@@ -123,16 +153,16 @@ class QueryList(Shape):
 
 
 class Domains(Shape):
-    trusted: Annotated[list[str], BeforeValidator(_list)]
-    excluded: Annotated[list[str], BeforeValidator(_list)]
+    trusted: Names
+    excluded: Names
 
 
 class LanguageList(Shape):
-    languages: Annotated[list[str], BeforeValidator(_list)]
+    languages: Names
 
 
 class Choice(Shape):
-    number: MaybeNumber
+    number: Place
 
 
 class Numbered(Shape):
@@ -144,8 +174,8 @@ class Numbered(Shape):
 class AnswerText(Shape):
     answer: str
     type: TypeOfAnswer
-    source: MaybeNumber
-    quote: MaybeText
+    source: Place = None
+    quote: MaybeText = None
 
 
 class NumberedAnswer(AnswerText, Numbered):
@@ -159,8 +189,8 @@ class AnswerList(Shape):
 class Summary(Shape):
     summary: str
     answered: bool
-    source: MaybeNumber
-    quote: MaybeText
+    source: Place = None
+    quote: MaybeText = None
     stance: Side
 
 
@@ -183,15 +213,17 @@ class Likelihood(Shape):
     not_enough_evidence: Percent
 
 
-class CitedPiece(Shape):
-    number: int
-    stance: Side
-    quote: str
-
-
 class CitedPair(Shape):
-    number: int
+    """A number that is none cites nothing."""
+
+    number: Place
     stance: Side
+
+
+class CitedPiece(CitedPair):
+    """One without a quote cites nothing either; the others still do."""
+
+    quote: MaybeText = None
 
 
 class VerdictAnswer(Shape):
@@ -201,19 +233,24 @@ class VerdictAnswer(Shape):
     reasoning: str
     label: Label
     likelihood: Likelihood
-    error: MaybeText
-    correction: MaybeText
+    error: MaybeText = None
+    correction: MaybeText = None
 
 
 class ReflectionAnswer(Shape):
     next: Next
-    feedback: Annotated[str, BeforeValidator(lambda value: value or "")]
-    tools: Annotated[list[Tool], BeforeValidator(_known_tools)]
-    languages: Annotated[list[str], BeforeValidator(_list)]
+    feedback: Text = ""
+    tools: Tools = []
+    languages: Names = []
 
 
-class VerdictAndReflection(ReflectionAnswer, VerdictAnswer):
-    """The verdict's fields come first: a model cites, judges, then reflects."""
+class VerdictAndReflection(VerdictAnswer):
+    """A model cites, judges, then reflects, unless its verdict leaves nothing to reflect on."""
+
+    next: Annotated[Next | None, BeforeValidator(_null)] = None
+    feedback: Text = ""
+    tools: Tools = []
+    languages: Names = []
 
 
 class PairsVerdict(Shape):
@@ -221,24 +258,24 @@ class PairsVerdict(Shape):
     reasoning: str
     label: Label
     likelihood: Likelihood
-    error: MaybeText
-    correction: MaybeText
+    error: MaybeText = None
+    correction: MaybeText = None
 
 
 class PairItem(Shape):
     question: str
     answer: str
     type: TypeOfAnswer
-    source: MaybeNumber
-    quote: MaybeText
+    source: Place = None
+    quote: MaybeText = None
     stance: Side
 
 
 class Likert(Shape):
-    supported: int = Field(ge=1, le=5)
-    refuted: int = Field(ge=1, le=5)
-    conflicting: int = Field(ge=1, le=5)
-    not_enough_evidence: int = Field(ge=1, le=5)
+    supported: Agreement
+    refuted: Agreement
+    conflicting: Agreement
+    not_enough_evidence: Agreement
 
 
 class PairsAndVerdict(Shape):
@@ -246,8 +283,8 @@ class PairsAndVerdict(Shape):
     reasoning: str
     label: Label
     likert: Likert
-    error: MaybeText
-    correction: MaybeText
+    error: MaybeText = None
+    correction: MaybeText = None
 
 
 class AgentVerdict(Shape):
@@ -255,13 +292,13 @@ class AgentVerdict(Shape):
     reasoning: str
     label: Label
     uncertainty: Percent
-    error: MaybeText
-    correction: MaybeText
+    error: MaybeText = None
+    correction: MaybeText = None
 
 
 class AgentDecision(Shape):
-    search: MaybeText
-    verdict: AgentVerdict | None
+    search: MaybeText = None
+    verdict: Annotated[AgentVerdict | None, BeforeValidator(_given)] = None
 
 
 SHAPES: dict[str, type[Shape]] = {

@@ -77,8 +77,10 @@ class JudgeRole(QuestionerRole):
             most=_MOST_CITED,
         )
         judgement = _judgement(both, _cited(both.evidence, excerpts))
-        key = (claim.id, judgement.model_dump_json())
-        self.memory.reflections[key] = _reflection(both, language)
+        if both.next is not None:
+            key = (claim.id, judgement.model_dump_json())
+            reflected = ReflectionAnswer.model_validate(both.model_dump())
+            self.memory.reflections[key] = _reflection(reflected, language)
         return judgement
 
     def verdict_from_pairs(self, claim: Claim, pairs: Sequence[QuestionAnswer]) -> Judgement:
@@ -155,7 +157,7 @@ def cited_pairs(
     cited: Sequence[CitedPair], pairs: Sequence[QuestionAnswer]
 ) -> tuple[CitedQuote, ...]:
     """Return the quotes of the pairs that a verdict names, numbered from 1."""
-    stances = {each.number: each.stance for each in cited}
+    stances = {each.number: each.stance for each in cited if each.number}
     known = [
         pair.model_copy(update={"stance": stances[number]})
         for number, pair in enumerate(pairs, 1)
@@ -182,7 +184,7 @@ def _cited(pieces: Sequence[CitedPiece], excerpts: Sequence[Excerpt]) -> tuple[C
     return tuple(
         CitedQuote(excerpt_id=source.id, quote=piece.quote, stance=piece.stance, score=1.0)
         for piece, source in found
-        if source is not None and piece.quote.strip()
+        if source is not None and piece.quote
     )
 
 

@@ -16,6 +16,7 @@ _THINK = re.compile(r"<(/?)think(?:ing)?>", re.IGNORECASE)
 # mark anew takes minutes where a model repeats itself.
 _TRAILING_COMMA = re.compile(r'("(?:[^"\\]|\\.)*(?:"|\\?\Z))|,(?=\s*[}\]])', re.DOTALL)
 _MAX_CANDIDATES = 200
+_MOST_FAULTS = 4
 
 Answer = TypeVar("Answer", bound=BaseModel)
 
@@ -38,7 +39,7 @@ def read_answer(text: str, schema: type[Answer]) -> Answer:
         try:
             return schema.model_validate(_as_object(value, schema))
         except ValidationError as error:
-            reason = _first_fault(error)
+            reason = _faults(error)
     raise Unreadable(reason)
 
 
@@ -78,13 +79,18 @@ def json_values(text: str) -> Iterator[Any]:
 
 
 def _as_object(value: Any, schema: type[BaseModel]) -> Any:
-    # Many models return the bare list where an object with one list was asked for.
-    if isinstance(value, list) and len(schema.model_fields) == 1:
-        return {next(iter(schema.model_fields)): value}
-    return value
+    """Return the object meant by a list: its only element, or the one list that was asked for."""
+    if not isinstance(value, list):
+        return value
+    only = value[0] if len(value) == 1 else None
+    if isinstance(only, dict) and not schema.model_fields.keys().isdisjoint(only):
+        return only
+    return {next(iter(schema.model_fields)): value} if len(schema.model_fields) == 1 else value
 
 
-def _first_fault(error: ValidationError) -> str:
-    first = error.errors(include_input=False, include_url=False)[0]
-    where = ".".join(str(part) for part in first["loc"])
-    return f"{where or 'the object'}: {first['msg']}"
+def _faults(error: ValidationError) -> str:
+    """Name what was wrong, the first few of it: a repair can mend only what it is told."""
+    found = error.errors(include_input=False, include_url=False)[:_MOST_FAULTS]
+    return "; ".join(
+        f"{'.'.join(map(str, fault['loc'])) or 'the object'}: {fault['msg']}" for fault in found
+    )
