@@ -103,3 +103,9 @@ def test_two_classes_take_the_stronger_side() -> None:
     tilted = unsure.model_copy(update={"confidence": {"supported": 0.1, "refuted": 0.3}})
     assert two_class(tilted).label == "refuted"
     assert two_class(tilted).confidence == pytest.approx({"refuted": 0.75, "supported": 0.25})
+
+
+def test_between_equals_two_classes_keep_the_label() -> None:
+    level = judged("refuted").model_copy(update={"confidence": {"supported": 0.5, "refuted": 0.5}})
+    assert two_class(level).label == "refuted"
+    assert two_class(level.model_copy(update={"label": "conflicting"})).label == "supported"

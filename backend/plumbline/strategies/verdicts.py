@@ -115,11 +115,13 @@ def unproven(judgement: Judgement) -> Judgement:
 
 
 def two_class(judgement: Judgement) -> Judgement:
-    """Return `judgement` forced to the stronger of supported and refuted (binary data sets)."""
+    """Return `judgement` forced to the stronger of supported and refuted (binary data sets); the
+    label it had wins between equals."""
     supported = judgement.confidence.get("supported", 0.0)
     refuted = judgement.confidence.get("refuted", 0.0)
     total = supported + refuted
-    label: DecidedLabel = "supported" if supported >= refuted else "refuted"
+    undecided = supported == refuted and judgement.label != "refuted"
+    label: DecidedLabel = "supported" if supported > refuted or undecided else "refuted"
     share = max(supported, refuted) / total if total else 0.5
     other: DecidedLabel = "refuted" if label == "supported" else "supported"
     confidence: dict[DecidedLabel, float] = {label: share, other: 1 - share}

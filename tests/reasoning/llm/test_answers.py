@@ -10,16 +10,19 @@ import pytest
 
 from plumbline.reasoning.llm.answers import (
     AgentDecision,
+    AgentVerdict,
     ContextList,
+    Likelihood,
     QuestionList,
     Shape,
     VerdictAndReflection,
     VerdictAnswer,
 )
+from plumbline.reasoning.llm.judge import confidences
 from plumbline.reasoning.llm.parsing import Unreadable, read_answer
 from plumbline.reasoning.llm.reasoner import LlmReasoner
 from tests.reasoning.llm.standin import ChatStandIn
-from tests.reasoning.llm.test_roles import EXCERPTS, REFLECTION, VERDICT
+from tests.reasoning.llm.test_roles import EXCERPTS, LIKELIHOOD, REFLECTION, VERDICT
 from tests.strategies.fakes import CLAIM, TRUTH
 
 Connect = Callable[..., LlmReasoner]
@@ -107,9 +110,46 @@ def test_a_name_without_a_brief_costs_no_claim_its_context() -> None:
     assert context.claims[0].entities[0].name == "Aldan Bridge"
 
 
-def test_percent_signs_and_halves_stay_in_their_scale() -> None:
-    likelihood = {"supported": "5%", "refuted": "90 %", "conflicting": 2, "not_enough_evidence": 3}
-    assert read({**VERDICT, "likelihood": likelihood}, VerdictAnswer).likelihood.refuted == 90
+@pytest.mark.parametrize(
+    "told",
+    [(30, 45, 10, 15), (0.3, 0.45, 0.1, 0.15), ("30%", "45 %", 10, 15), ("0.3", 0.45, 0.1, 0.15)],
+)
+def test_percents_and_fractions_give_the_confidence_that_was_told(told: tuple[Any, ...]) -> None:
+    likelihood = dict(zip(LIKELIHOOD, told, strict=True))
+    answer = read({**VERDICT, "likelihood": likelihood}, VerdictAnswer)
+    shares = confidences(answer.likelihood, "refuted")
+    assert list(shares.values()) == pytest.approx([0.3, 0.45, 0.1, 0.15])
+
+
+@pytest.mark.parametrize("told", ["NaN", "-0.1", '"high"', "null", '"101%"'])
+def test_what_is_no_likelihood_is_refused(told: str) -> None:
+    text = f'{{"supported": {told}, "refuted": 0, "conflicting": 0, "not_enough_evidence": 0}}'
+    with pytest.raises(Unreadable, match="supported"):
+        read_answer(text, Likelihood)
+
+
+def test_likelihoods_that_say_nothing_make_nothing_sure() -> None:
+    nothing = Likelihood.model_validate(dict.fromkeys(LIKELIHOOD, 0))
+    assert set(confidences(nothing, "refuted").values()) == {0.25}
+
+
+def test_a_label_against_its_own_likelihoods_is_no_surer_than_they_are() -> None:
+    against = Likelihood.model_validate(dict(zip(LIKELIHOOD, (95, 2, 1, 2), strict=True)))
+    shares = confidences(against, "refuted")
+    assert shares["refuted"] == shares["supported"] == pytest.approx(0.485)
+    assert sum(shares.values()) == pytest.approx(1)
+
+
+@pytest.mark.parametrize(
+    ("told", "hundredths"), [(45, 45), (0.45, 45), ("45%", 45), (1, 1), (1.0, 100), (0, 0)]
+)
+def test_an_uncertainty_is_read_in_the_scale_it_is_written_in(
+    told: object, hundredths: int
+) -> None:
+    answer = {"reasoning": "", "label": "refuted", "evidence": [], "uncertainty": told}
+    verdict = read({"verdict": answer}, AgentDecision).verdict
+    assert verdict.uncertainty == hundredths
+    assert AgentVerdict.model_validate(verdict.model_dump(mode="json")) == verdict
 
 
 def test_a_repair_is_told_everything_that_was_wrong(

@@ -6,7 +6,7 @@ import math
 import re
 from typing import Annotated, Any, Literal, get_args
 
-from pydantic import BaseModel, BeforeValidator, ConfigDict, Field
+from pydantic import BaseModel, BeforeValidator, ConfigDict, Field, WithJsonSchema
 
 from plumbline.schema import AnswerType, ClaimKind, DecidedLabel, Stance
 
@@ -43,13 +43,22 @@ def _place(value: Any) -> Any:
     return int(named[1]) if named else _null(value)
 
 
-def _bare(value: Any) -> Any:
-    """“90 %” is 90."""
-    return value.strip().removesuffix("%") if isinstance(value, str) else value
+def _number(value: Any) -> Any:
+    """“90 %” is 90, and "0.45" is 0.45."""
+    written = value.strip().removesuffix("%").strip() if isinstance(value, str) else ""
+    if not re.fullmatch(r"\d{1,3}(\.\d{1,9})?", written):
+        return value
+    return float(written) if "." in written else int(written)
 
 
 def _whole(value: Any) -> Any:
     return round(value) if isinstance(value, float) and math.isfinite(value) else value
+
+
+def _in_hundredths(value: Any) -> Any:
+    """What is written with a point and is no more than 1 was meant as a fraction."""
+    value = _number(value)
+    return _whole(value * 100 if isinstance(value, float) and value <= 1 else value)
 
 
 def _given(value: Any) -> Any:
@@ -65,7 +74,14 @@ TypeOfAnswer = Annotated[AnswerType, BeforeValidator(_slug)]
 Text = Annotated[str, BeforeValidator(_text)]
 MaybeText = Annotated[str | None, BeforeValidator(_null)]
 Place = Annotated[int | None, BeforeValidator(_place)]
-Percent = Annotated[int, Field(ge=0, le=100), BeforeValidator(_whole), BeforeValidator(_bare)]
+Uncertainty = Annotated[int, Field(ge=0, le=100), BeforeValidator(_in_hundredths)]
+# Asked for from 0 to 100; told as fractions the proportions are the same, and they are what counts.
+Share = Annotated[
+    float,
+    Field(ge=0, le=100, allow_inf_nan=False),
+    BeforeValidator(_number),
+    WithJsonSchema({"type": "integer", "minimum": 0, "maximum": 100}),
+]
 Agreement = Annotated[int, Field(ge=1, le=5), BeforeValidator(_whole)]
 Next = Annotated[Literal["accept", "judge_again", "search_again"], BeforeValidator(_slug)]
 Tool = Literal["dates", "location", "sites"]
@@ -207,10 +223,10 @@ class StanceAnswer(Shape):
 
 
 class Likelihood(Shape):
-    supported: Percent
-    refuted: Percent
-    conflicting: Percent
-    not_enough_evidence: Percent
+    supported: Share
+    refuted: Share
+    conflicting: Share
+    not_enough_evidence: Share
 
 
 class CitedPair(Shape):
@@ -291,7 +307,7 @@ class AgentVerdict(Shape):
     evidence: Annotated[list[CitedPair], BeforeValidator(_list)]
     reasoning: str
     label: Label
-    uncertainty: Percent
+    uncertainty: Uncertainty
     error: MaybeText = None
     correction: MaybeText = None
 

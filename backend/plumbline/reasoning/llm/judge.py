@@ -140,17 +140,18 @@ class JudgeRole(QuestionerRole):
 
 
 def confidences(likelihood: Likelihood, label: DecidedLabel) -> dict[DecidedLabel, float]:
-    """Return probabilities that sum to 1, `label` the strongest of them."""
-    raw: dict[DecidedLabel, int] = {each: getattr(likelihood, each) for each in _LABELS}
+    """Return probabilities that sum to 1, none above that of `label`.
+
+    The stated label counts. Where its own likelihoods speak for others, it is no surer than
+    these, and where they say nothing, no surer than any.
+    """
+    raw: dict[DecidedLabel, float] = {each: getattr(likelihood, each) for each in _LABELS}
     total = sum(raw.values())
     if total == 0:
-        return {each: float(each == label) for each in _LABELS}
+        return dict.fromkeys(_LABELS, 1 / len(_LABELS))
     shares = {each: value / total for each, value in raw.items()}
-    best = max(shares, key=lambda each: shares[each])
-    if shares[best] > shares[label]:
-        # The stated label counts; its rival takes the smaller share.
-        shares[best], shares[label] = shares[label], shares[best]
-    return shares
+    level = [label, *(each for each in _LABELS if shares[each] > shares[label])]
+    return shares | dict.fromkeys(level, sum(shares[each] for each in level) / len(level))
 
 
 def cited_pairs(
