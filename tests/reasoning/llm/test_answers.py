@@ -21,7 +21,7 @@ from plumbline.reasoning.llm.answers import (
 from plumbline.reasoning.llm.judge import confidences
 from plumbline.reasoning.llm.parsing import Unreadable, read_answer
 from plumbline.reasoning.llm.reasoner import LlmReasoner
-from tests.reasoning.llm.standin import ChatStandIn
+from tests.reasoning.llm.standin import ChatStandIn, Reply, said
 from tests.reasoning.llm.test_roles import EXCERPTS, LIKELIHOOD, REFLECTION, VERDICT
 from tests.strategies.fakes import CLAIM, TRUTH
 
@@ -160,3 +160,34 @@ def test_a_repair_is_told_everything_that_was_wrong(
     assert connect().verdict(CLAIM, EXCERPTS).label == "refuted"
     complaint = stand_in.asked[1]["messages"][-1]["content"]
     assert all(name in complaint for name in ("reasoning", "label", "likelihood"))
+
+
+DRAFT = {**SUPPORTED, **REFLECTION, "reasoning": "A draft."}
+THINKING = f"<think>Perhaps {json.dumps(DRAFT)} Hmm, wait, 1889 is not 1899. So"
+
+
+@pytest.mark.parametrize(
+    "draft",
+    [
+        said(THINKING, finish="length"),
+        said(f"<think>No.</think><THINKING>{THINKING[7:]}", finish="length"),
+        said(None, finish="length", reasoning=THINKING[7:]),
+    ],
+)
+def test_a_draft_within_a_thought_that_was_cut_off_is_no_verdict(
+    stand_in: ChatStandIn, connect: Connect, draft: Reply
+) -> None:
+    stand_in.script["verdict_with_reflection"] = [draft, {**VERDICT, **REFLECTION}]
+    assert connect().verdict(CLAIM, EXCERPTS).label == "refuted"
+    first, second = stand_in.asked
+    assert second["max_tokens"] > first["max_tokens"]
+    assert "within a thought" in second["messages"][-1]["content"]
+
+
+def test_an_answer_after_its_thought_counts_though_words_after_it_were_cut_off(
+    stand_in: ChatStandIn, connect: Connect
+) -> None:
+    answer = f"{THINKING}.</think>{json.dumps({**VERDICT, **REFLECTION})} I hope"
+    stand_in.script["verdict_with_reflection"] = [said(answer, finish="length")]
+    assert connect().verdict(CLAIM, EXCERPTS).label == "refuted"
+    assert len(stand_in.asked) == 1

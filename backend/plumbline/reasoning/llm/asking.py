@@ -12,7 +12,7 @@ from plumbline.reasoning.llm.answers import SHAPES, Shape
 from plumbline.reasoning.llm.client import LlmClient
 from plumbline.reasoning.llm.fencing import fenced
 from plumbline.reasoning.llm.known import AnswerStore, Forgetful, Place, place_of
-from plumbline.reasoning.llm.parsing import Unreadable, read_answer
+from plumbline.reasoning.llm.parsing import Unreadable, read_answer, still_thinking
 from plumbline.reasoning.llm.prompts import Prompt, PromptShelf, language
 from plumbline.reasoning.llm.replies import Completion
 from plumbline.reasoning.llm.requests import Request, with_complaint
@@ -177,11 +177,12 @@ def _less(lines: Sequence[str]) -> list[str]:
 
 def _read(completion: Completion, shape: type[Answer]) -> Answer:
     """Read the answer, or what the server put among the thoughts by mistake."""
+    silent = not completion.text.strip()
+    if completion.truncated and (silent or still_thinking(completion.text)):
+        raise Unreadable("it was cut off within a thought; be shorter")
     try:
-        return read_answer(completion.text, shape)
+        return read_answer(completion.thoughts if silent else completion.text, shape)
     except Unreadable as fault:
-        if completion.thoughts and not completion.text.strip():
-            return read_answer(completion.thoughts, shape)
         if completion.truncated:
             raise Unreadable("it was cut off; be shorter") from fault
         raise

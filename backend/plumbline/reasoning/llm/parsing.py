@@ -60,6 +60,12 @@ def without_thoughts(text: str) -> str:
     return "".join(spoken) + text[position:]
 
 
+def still_thinking(text: str) -> bool:
+    """Whether `text` ends within a thought: what stands there is a draft, no answer."""
+    lowered = text.lower()
+    return lowered.rfind("<think") > lowered.rfind("</think")
+
+
 def json_values(text: str) -> Iterator[Any]:
     """Yield the outermost JSON objects and arrays found in `text`, in order."""
     decoder = json.JSONDecoder(strict=False)
