@@ -304,6 +304,23 @@ def test_another_model_of_the_server_can_be_asked(
     assert [asked["model"] for asked in stand_in.asked] == ["another", "scripted"]
 
 
+@pytest.mark.parametrize(
+    "text",
+    ["The Eiffel Tower is 410 metres tall.", "Vaccines cause autism.", "Obama was born in Kenya."],
+)
+@pytest.mark.parametrize("stated", [None, "en-GB"])
+def test_a_short_english_passage_is_worked_on_in_english(
+    stand_in: ChatStandIn, connect: Connect, text: str, stated: str | None
+) -> None:
+    found = {"claims": [{"text": text, "words": text, "kind": "fact"}]}
+    stand_in.script = {"extract_claims": [found], "first_question": [{"question": "Is it?"}]}
+    reasoner = connect()
+    claim = reasoner.extract_claims(Passage(text=text, language=stated))[0]
+    reasoner.first_question(claim)
+    connect().first_question(claim)
+    assert all("Work in English." in system(stand_in, number) for number in range(3))
+
+
 def test_a_server_without_model_is_refused() -> None:
     with pytest.raises(SettingsError, match=r"llm\.model"):
         LlmReasoner.from_settings(LlmSettings(base_url="http://127.0.0.1:1/v1"))

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from plumbline.errors import PromptTooLong, ReasonerError
+from plumbline.reasoning.embedded.language.languages import passage_language
 from plumbline.reasoning.llm.answers import (
     ClaimItem,
     ClaimList,
@@ -18,7 +19,7 @@ from plumbline.reasoning.llm.query_text import read_date
 from plumbline.reasoning.llm.requests import estimated_tokens
 from plumbline.reasoning.llm.role import Role
 from plumbline.schema import Claim, ClaimPeriod, EntityBrief, Passage, Span
-from plumbline.text import detect_language, folded, folded_words, sentence_spans, words
+from plumbline.text import folded, folded_words, sentence_spans, words
 
 SPLIT_ABOVE_WORDS = 10
 SPLIT_TO_WORDS = 15
@@ -35,7 +36,7 @@ class ExtractorRole(Role):
 
     def extract_claims(self, passage: Passage) -> list[Claim]:
         """See `Extractor.extract_claims`; long passages are read in chunks of whole sentences."""
-        language = detect_language(passage.text, passage.language)
+        language = passage_language(passage)
         self.memory.language = language
         claims: list[Claim] = []
         seen: set[str] = set()

@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import partial
 from itertools import chain, zip_longest
 
+from plumbline.reasoning.embedded.language.languages import language_of
 from plumbline.reasoning.llm.answers import (
     AnswerList,
     AnswerText,
@@ -16,7 +17,6 @@ from plumbline.reasoning.llm.answers import (
 from plumbline.reasoning.llm.fencing import one_line, result_line
 from plumbline.reasoning.llm.role import Role, claim_lines, numbered
 from plumbline.schema import Answer, Claim, Excerpt, SearchResult
-from plumbline.text import detect_language
 
 _ROOM_EACH = 350
 
@@ -34,7 +34,7 @@ class ReaderRole(Role):
             Choice,
             [f"QUESTION: {one_line(question)}"],
             self.fitting(lines),
-            working_language=self.memory.language or detect_language(question),
+            working_language=self.memory.language or language_of(question),
         )
         number = answer.number
         return number - 1 if number is not None and 1 <= number <= len(results) else None

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 
+from plumbline.reasoning.embedded.language.languages import language_of
 from plumbline.reasoning.llm.asking import Asker
 from plumbline.reasoning.llm.fencing import excerpt_line, one_line
 from plumbline.reasoning.llm.requests import estimated_tokens
 from plumbline.schema import Claim, Excerpt, QuestionAnswer, Reflection, Stance
-from plumbline.text import detect_language
 
 SMALL_CONTEXT = 8_000
 _ANSWER_SHARE = 3
@@ -45,7 +45,7 @@ class Role:
 
     def language_of(self, claim: Claim) -> str:
         """Return the language to work in: the passage's, else the claim's own."""
-        return self.memory.language or detect_language(claim.text)
+        return self.memory.language or language_of(claim.text)
 
     def fitting(self, lines: Sequence[str]) -> list[str]:
         """Return as many of `lines`, best first, as leave room for prompt and answer."""
