@@ -20,6 +20,7 @@ from plumbline.schema import (
 )
 from plumbline.session import Budget, CheckSession
 from plumbline.strategies.second_look import Confirmation
+from tests.strategies.fakes import judged
 
 CLAIM = "The Aldan bridge was opened in 1903."
 SAME = "The Aldan bridge was opened in 1903, after six years of work."
@@ -42,6 +43,17 @@ class Watched:
 
     def verdict_by_facts(self, claim: Claim, excerpts: Sequence[Excerpt]) -> Judgement:
         return self._reasoner.verdict_by_facts(claim, excerpts)
+
+
+class Doubting:
+    """Its facts support everything; its model would say so, too, but is not certain."""
+
+    def verdict(self, claim: Claim, excerpts: Sequence[Excerpt], feedback: str = "") -> Judgement:
+        confidence = {"supported": 0.8, "not_enough_evidence": 0.2}
+        return judged("supported").model_copy(update={"confidence": confidence})
+
+    def verdict_by_facts(self, claim: Claim, excerpts: Sequence[Excerpt]) -> Judgement:
+        return judged("supported")
 
 
 def claim(text: str = CLAIM) -> Claim:
@@ -71,10 +83,21 @@ def test_support_that_the_facts_leave_open_is_read_by_the_model_and_stands() -> 
     assert watched.with_model == 1
 
 
-def test_a_refutation_is_not_read_again() -> None:
+@pytest.mark.parametrize("quote", [BESIDE, OTHER, DENIED, "It was put into service in 1931."])
+def test_a_refutation_that_the_facts_do_not_deny_stands_without_the_model(quote: str) -> None:
     watched = Watched()
-    assert Confirmation(claim(), watched)(evidence(BESIDE, "refutes")).stance == "refutes"
+    assert Confirmation(claim(), watched)(evidence(quote, "refutes")).stance == "refutes"
     assert watched.with_model == 0
+
+
+def test_a_refutation_by_a_quote_that_states_the_claim_counts_no_more() -> None:
+    look = Confirmation(claim(), Watched())
+    assert look(evidence(SAME, "refutes")).stance == "neutral"
+    assert look(evidence(SAME, "supports")).stance == "supports"
+
+
+def test_a_refutation_stands_where_the_model_is_not_as_sure_as_the_facts() -> None:
+    assert Confirmation(claim(), Doubting())(evidence(SAME, "refutes")).stance == "refutes"
 
 
 def test_a_source_that_gave_orders_counts_only_for_what_the_model_sees_as_well() -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from plumbline.errors import CouldNotLook
-from plumbline.schema import Judgement, Query, Verdict
+from plumbline.schema import Judgement, Query, Stance, Verdict
 from plumbline.strategies.casebook import Casebook
 from plumbline.strategies.verdicts import conclude, nothing_found, two_class
 from tests.strategies.fakes import BLOCKED, TRUTH, Page, ScriptedWeb, judged
@@ -32,6 +32,18 @@ def test_a_quote_that_is_not_in_the_page_carries_no_verdict() -> None:
 def test_a_quote_for_the_other_side_carries_no_verdict() -> None:
     verdict = concluded(judged("refuted", (PAGE.url, TRUTH, "supports")), PAGE)
     assert verdict.label == "not_enough_evidence"
+
+
+def test_a_disagreement_stands_on_a_quote_of_either_side() -> None:
+    other = Page("https://rivers.org/aldan", "The Aldan Bridge opened in 1899.")
+    for_it: tuple[str, str, Stance] = (other.url, other.text, "supports")
+    against_it: tuple[str, str, Stance] = (PAGE.url, TRUTH, "refutes")
+    both = concluded(judged("conflicting", for_it, against_it), PAGE, other)
+    assert (both.label, both.independent_sources) == ("conflicting", 2)
+    for one in (for_it, against_it, (PAGE.url, TRUTH, "neutral")):
+        verdict = concluded(judged("conflicting", one), PAGE, other)
+        assert verdict.label == "not_enough_evidence"
+        assert "no_verified_quote" in verdict.degraded
 
 
 def test_a_verdict_without_any_quote_is_not_decided() -> None:

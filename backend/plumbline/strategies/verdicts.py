@@ -40,8 +40,8 @@ def conclude(
     """Return the verdict that `judgement` amounts to once its quotes were looked up.
 
     A decided label stands on at least one quote that was found in its source and speaks for
-    it; otherwise it becomes `not_enough_evidence`, marked as degraded. Raises CouldNotLook when
-    nothing could be looked at.
+    it, `conflicting` on one of either side; otherwise it becomes `not_enough_evidence`, marked as
+    degraded. Raises CouldNotLook when nothing could be looked at.
     """
     casebook.require_sight()
     stated = _located(judgement, casebook)
@@ -53,7 +53,7 @@ def conclude(
         notes.append(UNVERIFIED_QUOTES)
     if any(one.stance != other.stance for one, other in zip(stated, confirmed, strict=True)):
         notes.append(STANCE_NOT_CONFIRMED)
-    if _CARRIED_BY[judgement.label] and not carrying:
+    if not {each.stance for each in carrying}.issuperset(_CARRIED_BY[judgement.label]):
         notes.append(NO_VERIFIED_QUOTE)
         judgement = unproven(judgement)
     refuted = judgement.label == "refuted"

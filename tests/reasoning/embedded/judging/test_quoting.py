@@ -44,6 +44,18 @@ def test_a_refutation_shows_only_what_refutes(
     assert len(quotes("refuted", REFUTES, make_claim, make_excerpts, COMPLETING)) == 1
 
 
+def test_where_sources_disagree_both_sides_are_shown_however_many_there_are_of_one(
+    make_claim: MakeClaim, make_excerpts: MakeExcerpts
+) -> None:
+    excerpts = make_excerpts(*(CARRIER.replace("a world", f"the {n}th") for n in range(20, 30)))
+    readings = read(make_claim(CLAIM), excerpts, "en", None)
+    sides = [SUPPORTS] * 9 + [Probabilities(0.0, 0.6, 0.4)]
+    split = [replace(one, shares=shares) for one, shares in zip(readings, sides, strict=True)]
+    shown = cited(analyse(CLAIM), split, "conflicting")
+    assert {one.stance for one in shown} == {"supports", "refutes"}
+    assert len(set(shown)) == len(shown) == 6
+
+
 def quotes(
     label: DecidedLabel,
     shares: Probabilities,

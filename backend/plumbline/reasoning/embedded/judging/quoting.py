@@ -21,8 +21,9 @@ def cited(
     claim: Analysis, readings: Sequence[Reading], label: DecidedLabel
 ) -> tuple[CitedQuote, ...]:
     """Return the sentence that carries each decided excerpt, the verdict's side first; without a
-    verdict also who says so, where nobody states it. For a supported claim of which these lack a
-    figure or more, also the sentence beside them that has it."""
+    verdict also who says so, where nobody states it; where sources disagree one of each side
+    leads. For a supported claim of which these lack a figure or more, also the sentence beside
+    them that has it."""
     side = SIDES.get(label)
     shown = [
         one
@@ -33,7 +34,10 @@ def cited(
     if label == "supported":
         quotes += _completing(claim, [one for one in shown if one.stance == side])
     quotes.sort(key=lambda one: (one.stance == side, one.score), reverse=True)
-    return tuple(quotes[:_MOST_CITED])
+    if label == "conflicting":
+        best = {one.stance: one for one in reversed(quotes)}
+        quotes = [*best.values(), *quotes]
+    return tuple(dict.fromkeys(quotes))[:_MOST_CITED]
 
 
 def _quoted(reading: Reading, quote: str) -> CitedQuote:
