@@ -13,8 +13,8 @@ from tests.strategies.fakes import BLOCKED, TRUTH, Page, ScriptedWeb, judged
 PAGE = Page("https://bridges.org/aldan", TRUTH)
 
 
-def concluded(judgement: Judgement, *pages: Page) -> Verdict:
-    casebook = Casebook(ScriptedWeb(otherwise=list(pages)))
+def concluded(judgement: Judgement, *pages: Page, language: str = "en") -> Verdict:
+    casebook = Casebook(ScriptedWeb(otherwise=list(pages)), language=language)
     casebook.read(casebook.search([Query(text="q")]), 5)
     casebook.find("q", 10)
     return conclude(judgement, casebook, "done")
@@ -34,6 +34,25 @@ def test_a_quote_for_the_other_side_carries_no_verdict() -> None:
     assert verdict.label == "not_enough_evidence"
 
 
+def test_a_quote_that_was_found_and_does_not_decide_is_not_called_lost() -> None:
+    found = concluded(judged("refuted", (PAGE.url, TRUTH, "neutral")), PAGE)
+    assert found.degraded == ("quote_not_decisive",)
+    lost = (PAGE.url, "Invented words.", "refutes")
+    beside = concluded(judged("refuted", (PAGE.url, TRUTH, "neutral"), lost), PAGE)
+    assert set(beside.degraded) == {"no_verified_quote", "unverified_quotes"}
+    assert concluded(judged("refuted"), PAGE).degraded == ("no_verified_quote",)
+
+
+@pytest.mark.parametrize(
+    ("language", "opening"), [("en", "No words found"), ("de", "Keine"), ("xx", "No words found")]
+)
+def test_a_verdict_that_is_left_open_does_not_argue_for_one(language: str, opening: str) -> None:
+    arguing = judged("refuted").model_copy(update={"rationale": "It says 1889, which refutes it."})
+    assert concluded(arguing, PAGE, language=language).rationale.startswith(opening)
+    open_anyway = arguing.model_copy(update={"label": "not_enough_evidence"})
+    assert concluded(open_anyway, PAGE).rationale == arguing.rationale
+
+
 def test_a_disagreement_stands_on_a_quote_of_either_side() -> None:
     other = Page("https://rivers.org/aldan", "The Aldan Bridge opened in 1899.")
     for_it: tuple[str, str, Stance] = (other.url, other.text, "supports")
@@ -43,7 +62,7 @@ def test_a_disagreement_stands_on_a_quote_of_either_side() -> None:
     for one in (for_it, against_it, (PAGE.url, TRUTH, "neutral")):
         verdict = concluded(judged("conflicting", one), PAGE, other)
         assert verdict.label == "not_enough_evidence"
-        assert "no_verified_quote" in verdict.degraded
+        assert verdict.degraded == ("quote_not_decisive",)
 
 
 def test_a_verdict_without_any_quote_is_not_decided() -> None:

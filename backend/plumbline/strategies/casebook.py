@@ -15,11 +15,18 @@ SNIPPETS_ONLY = "snippets_only"
 
 
 class Casebook:
-    """Keeps everything a claim's pursuit finds; each page is read once."""
+    """Keeps everything a claim's pursuit finds, for a reader of `language`; each page is read
+    once."""
 
-    def __init__(self, retriever: ScopedRetriever, second_look: SecondLook = unchecked) -> None:
+    def __init__(
+        self,
+        retriever: ScopedRetriever,
+        second_look: SecondLook = unchecked,
+        language: str = "en",
+    ) -> None:
         self.retriever = retriever
         self.second_look = second_look
+        self.language = language
         self.reports: list[SearchReport] = []
         self.documents: list[Document] = []
         self._excerpts: dict[str, Excerpt] = {}

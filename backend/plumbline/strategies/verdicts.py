@@ -22,6 +22,7 @@ from plumbline.strategies.second_look import STANCE_NOT_CONFIRMED
 from plumbline.text import base_language
 
 NO_VERIFIED_QUOTE = "no_verified_quote"
+QUOTE_NOT_DECISIVE = "quote_not_decisive"
 UNVERIFIED_QUOTES = "unverified_quotes"
 NOTHING_FOUND = "nothing_found"
 LABELS: tuple[DecidedLabel, ...] = ("supported", "refuted", "conflicting", "not_enough_evidence")
@@ -53,9 +54,11 @@ def conclude(
         notes.append(UNVERIFIED_QUOTES)
     if any(one.stance != other.stance for one, other in zip(stated, confirmed, strict=True)):
         notes.append(STANCE_NOT_CONFIRMED)
-    if not {each.stance for each in carrying}.issuperset(_CARRIED_BY[judgement.label]):
-        notes.append(NO_VERIFIED_QUOTE)
-        judgement = unproven(judgement)
+    missing = set(_CARRIED_BY[judgement.label]) - {each.stance for each in carrying}
+    if missing:
+        lost = not evidence or any(each.stance in missing for each in evidence)
+        notes.append(NO_VERIFIED_QUOTE if lost else QUOTE_NOT_DECISIVE)
+        judgement = unproven(judgement, casebook.language)
     refuted = judgement.label == "refuted"
     return Verdict(
         label=judgement.label,
@@ -100,8 +103,9 @@ def certain(label: DecidedLabel) -> dict[DecidedLabel, float]:
     return {each: float(each == label) for each in LABELS}
 
 
-def unproven(judgement: Judgement) -> Judgement:
-    """Return `judgement` as `not_enough_evidence`; the other labels keep their proportions.
+def unproven(judgement: Judgement, language: str) -> Judgement:
+    """Return `judgement` as `not_enough_evidence`, with a reason of ours in `language`; the other
+    labels keep their proportions.
 
     Their order stays readable for binary data sets, which take the stronger of two labels.
     """
@@ -111,7 +115,9 @@ def unproven(judgement: Judgement) -> Judgement:
         label: judgement.confidence.get(label, 0.0) / decided * (1 - undecided) for label in LABELS
     }
     confidence["not_enough_evidence"] = undecided
-    return judgement.model_copy(update={"label": "not_enough_evidence", "confidence": confidence})
+    update: dict[str, object] = {"label": "not_enough_evidence", "confidence": confidence}
+    update["rationale"] = _rationale("unproven", language)
+    return judgement.model_copy(update=update)
 
 
 def two_class(judgement: Judgement) -> Judgement:

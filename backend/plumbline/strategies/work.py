@@ -27,7 +27,8 @@ class Work(Generic[P]):
 
 def casebook_of(claim: Claim, pursuit: Pursuit) -> Casebook:
     """Return an empty casebook for `claim`."""
-    return Casebook(pursuit.retriever, pursuit.second_look(claim))
+    language = pursuit.session.reader_language
+    return Casebook(pursuit.retriever, pursuit.second_look(claim), language)
 
 
 def paired(
