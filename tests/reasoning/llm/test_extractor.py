@@ -7,9 +7,10 @@ from datetime import date
 
 import pytest
 
+from plumbline.errors import UnusableAnswer
 from plumbline.reasoning.llm.reasoner import LlmReasoner
 from plumbline.schema import EntityBrief, Passage
-from tests.reasoning.llm.standin import ChatStandIn, system
+from tests.reasoning.llm.standin import ChatStandIn, system, user
 from tests.strategies.fakes import CLAIM
 
 Connect = Callable[..., LlmReasoner]
@@ -52,6 +53,77 @@ def test_spans_count_code_points(stand_in: ChatStandIn, connect: Connect) -> Non
     ]
     claim = connect().extract_claims(Passage(text=text))[0]
     assert text[claim.span.start : claim.span.end] == "The bridge opened in 1899."
+
+
+THREE = "The tower is 410 metres tall. Quenby has 90,000 people. Tickets cost 50 euros there."
+FIRST, *LATER = (
+    item(text, text)
+    for text in (
+        "The tower is 410 metres tall.",
+        "Quenby has 90,000 people.",
+        "Tickets cost 50 euros.",
+    )
+)
+
+
+@pytest.mark.parametrize("text", ["The tower is 410 metres tall", "Vaccines cause autism."])
+def test_an_empty_list_of_claims_is_asked_for_once_more(
+    stand_in: ChatStandIn, connect: Connect, text: str
+) -> None:
+    stand_in.script["extract_claims"] = [{"claims": []}, {"claims": [item(text, text)]}]
+    assert [claim.source_text for claim in connect().extract_claims(Passage(text=text))] == [text]
+    assert len(stand_in.asked) == 2
+    assert "leave out nothing" in system(stand_in)
+
+
+def test_sentences_that_a_list_leaves_out_are_read_once_more(
+    stand_in: ChatStandIn, connect: Connect
+) -> None:
+    stand_in.script["extract_claims"] = [{"claims": [FIRST]}, {"claims": LATER}]
+    claims = connect().extract_claims(Passage(text=THREE))
+    assert [claim.text for claim in claims] == [FIRST["text"], *(one["text"] for one in LATER)]
+    assert f"ALREADY READ: {THREE}" in user(stand_in)
+    assert "PASSAGE: Quenby has 90,000 people. Tickets cost 50 euros there." in user(stand_in)
+
+
+def test_what_is_left_out_twice_is_not_asked_for_for_ever(
+    stand_in: ChatStandIn, connect: Connect
+) -> None:
+    stand_in.script["extract_claims"] = [{"claims": []}]
+    assert connect().extract_claims(Passage(text=THREE)) == []
+    assert len(stand_in.asked) == 2
+
+
+@pytest.mark.parametrize(
+    "text", ["Share this", "The tower is 410 metres tall.\nRead more about it"]
+)
+def test_buttons_and_headlines_are_not_asked_for_again(
+    stand_in: ChatStandIn, connect: Connect, text: str
+) -> None:
+    stand_in.script["extract_claims"] = [{"claims": [FIRST] if "tower" in text else []}]
+    connect().extract_claims(Passage(text=text))
+    assert len(stand_in.asked) == 1
+
+
+def test_a_second_reading_that_fails_loses_nothing_and_hides_nothing(
+    stand_in: ChatStandIn, connect: Connect
+) -> None:
+    stand_in.script["extract_claims"] = [{"claims": [FIRST]}, "garbage"]
+    claims = connect().extract_claims(Passage(text=THREE))
+    assert [claim.text for claim in claims] == [FIRST["text"]]
+    stand_in.script["extract_claims"] = [{"claims": []}, "garbage"]
+    with pytest.raises(UnusableAnswer):
+        connect().extract_claims(Passage(text=THREE))
+
+
+def test_a_claim_that_stands_nowhere_in_the_passage_is_dropped(
+    stand_in: ChatStandIn, connect: Connect
+) -> None:
+    caesar = item("Caesar was born in 1950.", "Caesar was born in 1950.")
+    stand_in.script["extract_claims"] = [{"claims": [caesar, FIRST, *LATER]}]
+    claims = connect().extract_claims(Passage(text=THREE))
+    assert caesar["text"] not in [claim.text for claim in claims]
+    assert len(claims) == 3
 
 
 LONG = "The Aldan Bridge which is made of iron opened in 1899 and cost nine million crowns."

@@ -13,7 +13,7 @@ from plumbline.assemble import assemble
 from plumbline.errors import BudgetSpent, ModelUnreachable, UnusableAnswer
 from plumbline.reasoning.llm.reasoner import LlmReasoner
 from plumbline.retrieval.cache import Cache
-from plumbline.schema import Usage
+from plumbline.schema import Passage, Usage
 from plumbline.session import Budget, CheckSession
 from plumbline.settings import Folders, LlmSettings, Settings
 from tests.reasoning.llm.standin import ChatStandIn, refused, said
@@ -127,6 +127,14 @@ def test_what_failed_is_asked_again(stand_in: ChatStandIn, ask: Ask) -> None:
     session = CheckSession()
     assert ask(session).first_question(CLAIM) == QUESTION
     assert session.usage.cached == 0
+
+
+def test_that_a_passage_has_no_claims_is_not_kept(stand_in: ChatStandIn, ask: Ask) -> None:
+    text = "The bridge opened in 1899."
+    found = {"claims": [{"text": text, "words": text, "kind": "fact"}]}
+    stand_in.script["extract_claims"] = [{"claims": []}, {"claims": []}, found]
+    assert ask().extract_claims(Passage(text=text)) == []
+    assert [claim.text for claim in ask().extract_claims(Passage(text=text))] == [text]
 
 
 def test_a_repair_that_held_is_known(stand_in: ChatStandIn, ask: Ask) -> None:

@@ -106,6 +106,11 @@ class Shape(BaseModel):
 
     model_config = ConfigDict(extra="ignore", frozen=True)
 
+    @property
+    def says_something(self) -> bool:
+        """Whether there is anything in it that is worth keeping for another check."""
+        return True
+
 
 class ClaimItem(Shape):
     text: str = Field(min_length=1)
@@ -115,6 +120,10 @@ class ClaimItem(Shape):
 
 class ClaimList(Shape):
     claims: list[ClaimItem]
+
+    @property
+    def says_something(self) -> bool:
+        return bool(self.claims)
 
 
 class SplitItem(Shape):

@@ -74,7 +74,7 @@ class Asker:
         if known is not None:
             return known
         answer, whole = self._told(request, lines, more, lambda asked: self._answer(asked, shape))
-        if whole:
+        if whole and answer.says_something:
             place.keep(shape, answer)
         return answer
 

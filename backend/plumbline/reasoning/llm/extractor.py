@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from plumbline.errors import PromptTooLong, ReasonerError
+from plumbline.errors import BudgetSpent, PromptTooLong, ReasonerError
 from plumbline.reasoning.embedded.language.languages import passage_language
 from plumbline.reasoning.llm.answers import (
     ClaimItem,
@@ -13,6 +13,7 @@ from plumbline.reasoning.llm.answers import (
     ContextList,
     SplitList,
 )
+from plumbline.reasoning.llm.coverage import invented, left_out
 from plumbline.reasoning.llm.fencing import one_line
 from plumbline.reasoning.llm.locating import locate
 from plumbline.reasoning.llm.query_text import read_date
@@ -29,6 +30,7 @@ _CONTEXT_CLAIMS = 25
 _SURROUNDINGS = 600
 _CLAIMS_PER_SENTENCE = 5
 _MOST_ENTITIES = 5
+_AGAIN = " At a first reading all of it was left out: leave out nothing."
 
 
 class ExtractorRole(Role):
@@ -78,17 +80,35 @@ class ExtractorRole(Role):
             yield from ((chunk, item) for item in items)
 
     def _read_chunk(self, passage: Passage, chunk: Span, language: str) -> list[ClaimItem]:
+        """List the claims of a chunk; sentences that the list leaves out are read once more."""
         text = passage.text[chunk.start : chunk.end]
-        lines = [*_surroundings(passage), f"PASSAGE: {one_line(text)}"]
+        surroundings = _surroundings(passage)
+        items = self._listed(text, text, surroundings, language)
+        told = [f"{item.text} {item.words}" for item in items]
+        missing = " ".join(text[each.start : each.end] for each in left_out(told, text, language))
+        if missing:
+            around = [*surroundings, f"ALREADY READ: {one_line(text)}"] if items else surroundings
+            try:
+                items += self._listed(missing, text, around, language, again=_AGAIN)
+            except (ReasonerError, BudgetSpent):
+                if not items:
+                    raise
+        return self._split(items, language)
+
+    def _listed(
+        self, part: str, text: str, around: Sequence[str], language: str, *, again: str = ""
+    ) -> list[ClaimItem]:
+        """List the claims of a `part` of `text`, without those that stand nowhere in it."""
         answer = self.asker.ask(
             "extract_claims",
             ClaimList,
-            lines,
+            [*around, f"PASSAGE: {one_line(part)}"],
             working_language=language,
-            room=estimated_tokens(text) * 3,
-            most=_CLAIMS_PER_SENTENCE * len(sentence_spans(text, language)),
+            room=estimated_tokens(part) * 3,
+            most=_CLAIMS_PER_SENTENCE * len(sentence_spans(part, language)),
+            again=again,
         )
-        return self._split(answer.claims, language)
+        return [item for item in answer.claims if not invented(f"{item.text} {item.words}", text)]
 
     def _split(self, items: list[ClaimItem], language: str) -> list[ClaimItem]:
         """Split long claims again (PASS-FC: above 10 words, down to 15)."""

@@ -1,0 +1,47 @@
+"""Holds a list of claims against the passage that it is made from: what it leaves out or adds."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from plumbline.schema import Span
+from plumbline.text import folded, sentence_spans, words
+
+_FEWEST_WORDS = 3
+_SHORT_WORD = 3
+_STOPS = (".", "。", "।", "۔")
+_CLOSING = "\"'”’»)] "
+
+
+def left_out(told: Iterable[str], text: str, language: str) -> list[Span]:
+    """Return the sentences of `text` of which `told` has not even half of the telling words.
+
+    What ends in no full stop is a headline or a button, unless nothing was told at all: then it
+    is a sentence of which the end was not selected.
+    """
+    known = {word for one in told for word in _telling(one)}
+    return [
+        span
+        for span in sentence_spans(text, language)
+        if _states(text[span.start : span.end], sure=bool(known))
+        and not _covered(_telling(text[span.start : span.end]), known)
+    ]
+
+
+def invented(claim: str, text: str) -> bool:
+    """Whether `claim`, with the words it was made from, shares not one telling word with `text`."""
+    return _telling(claim).isdisjoint(_telling(text))
+
+
+def _states(sentence: str, *, sure: bool) -> bool:
+    ended = sentence.rstrip(_CLOSING).endswith(_STOPS)
+    return len(words(sentence)) >= _FEWEST_WORDS and (ended or not sure)
+
+
+def _covered(wanted: set[str], known: set[str]) -> bool:
+    return len(wanted & known) * 2 >= len(wanted)
+
+
+def _telling(text: str) -> set[str]:
+    """Return the words that say what a text is about: long ones, figures and capitalised ones."""
+    return {folded(word) for word in words(text) if len(word) > _SHORT_WORD or not word.islower()}
