@@ -9,7 +9,7 @@ import pytest
 
 from plumbline.errors import UnusableAnswer
 from plumbline.reasoning.llm.reasoner import LlmReasoner
-from plumbline.schema import EntityBrief, Passage
+from plumbline.schema import EntityBrief, Passage, Span
 from tests.reasoning.llm.standin import ChatStandIn, system, user
 from tests.strategies.fakes import CLAIM
 
@@ -210,6 +210,51 @@ def test_context_for_all_claims_takes_one_call(stand_in: ChatStandIn, connect: C
     assert (dated.period.start, dated.period.end) == (date(1899, 1, 1), date(1899, 12, 31))
     assert dated.entities == (EntityBrief(**entity),)
     assert "counted from 2024-03-01" in system(stand_in)
+
+
+SENTENCE = "The town keeps a report on each of its streets."
+FILLER = f"{SENTENCE} " * 160
+LATE = "Maria Sanz, the engineer, died last year in Quenby."
+
+
+def test_claims_far_down_a_long_passage_are_put_into_the_context_they_stand_in(
+    stand_in: ChatStandIn, connect: Connect
+) -> None:
+    early = "The archive opened in 1950."
+    passage = Passage(text=f"{early} {FILLER}{LATE}", before="Page one.", after="Page two.")
+    at = passage.text.find(LATE)
+    claims = [
+        CLAIM.model_copy(update={"id": name, "text": text, "span": Span(start=start, end=end)})
+        for name, text, start, end in (
+            ("c1", early, 0, len(early)),
+            ("c2", "Maria Sanz died last year.", at, at + len(LATE)),
+        )
+    ]
+    told = {"number": 1, "when": "last year", "start": "2023", "entities": []}
+    stand_in.script["add_context"] = [{"claims": []}, {"claims": [told]}]
+    _, late = connect().add_context(claims, passage)
+    assert late.period is not None
+    assert late.period.text == "last year"
+    assert early in user(stand_in, 0)
+    assert LATE not in user(stand_in, 0)
+    assert LATE in user(stand_in, 1)
+    assert "TEXT AFTER: Page two." in user(stand_in, 1)
+    assert len(user(stand_in, 1)) < 8_000
+
+
+def test_each_part_of_a_long_passage_is_read_with_the_words_before_it(
+    stand_in: ChatStandIn, connect: Connect
+) -> None:
+    passage = Passage(text=f"{FILLER}{LATE}", before="Page one.")
+    stand_in.script["extract_claims"] = [{"claims": [item(SENTENCE, SENTENCE)]}]
+    connect().extract_claims(passage)
+    first, second = (user(stand_in, number) for number in range(2))
+    assert "TEXT BEFORE: Page one." in first
+    assert f"TEXT AFTER: {SENTENCE}" in first
+    before = second.partition("PASSAGE: ")[0]
+    assert "TEXT BEFORE: " in before
+    assert before.rstrip().endswith(SENTENCE)
+    assert "Page one." not in before
 
 
 @pytest.mark.parametrize("when", ["2024-03-01", "on 1 March 2024", "1989", " – "])

@@ -54,10 +54,12 @@ class ExtractorRole(Role):
 
     def add_context(self, claims: Sequence[Claim], passage: Passage) -> list[Claim]:
         """See `Extractor.add_context`; a failed step leaves claims with the page's date alone."""
-        contextual: list[Claim] = []
-        for start in range(0, len(claims), _CONTEXT_CLAIMS):
-            contextual += self._context(claims[start : start + _CONTEXT_CLAIMS], passage)
-        return contextual
+        size = self._chunk_characters()
+        return [
+            contextual
+            for together in _neighbours(claims, size)
+            for contextual in self._context(together, passage, _around(together, passage, size))
+        ]
 
     def _chunk_characters(self) -> int:
         return min(_CHUNK_CHARACTERS, self.context_tokens or _CHUNK_CHARACTERS)
@@ -82,7 +84,7 @@ class ExtractorRole(Role):
     def _read_chunk(self, passage: Passage, chunk: Span, language: str) -> list[ClaimItem]:
         """List the claims of a chunk; sentences that the list leaves out are read once more."""
         text = passage.text[chunk.start : chunk.end]
-        surroundings = _surroundings(passage)
+        surroundings = _surroundings(passage, chunk)
         items = self._listed(text, text, surroundings, language)
         told = [f"{item.text} {item.words}" for item in items]
         missing = " ".join(text[each.start : each.end] for each in left_out(told, text, language))
@@ -147,13 +149,13 @@ class ExtractorRole(Role):
                 parts.setdefault(id(whole), []).append(new)
         return [new for item in items for new in parts.get(id(item), [item])]
 
-    def _context(self, claims: Sequence[Claim], passage: Passage) -> list[Claim]:
+    def _context(self, claims: Sequence[Claim], passage: Passage, part: Span) -> list[Claim]:
         dated = [_dated(claim, passage) for claim in claims]
         lines = [
-            *_surroundings(passage),
+            *_surroundings(passage, part),
             *(f"[{number}] {one_line(claim.text)}" for number, claim in enumerate(claims, 1)),
         ]
-        text = one_line(passage.text[: self._chunk_characters()])
+        text = one_line(passage.text[part.start : part.end])
         said_on = passage.published or self.asker.session.as_of
         try:
             answer = self.asker.ask(
@@ -176,16 +178,19 @@ def _is_long(item: ClaimItem, threshold: int) -> bool:
     return item.kind == "fact" and len(words(item.text)) > threshold
 
 
-def _surroundings(passage: Passage) -> list[str]:
+def _surroundings(passage: Passage, part: Span) -> list[str]:
+    """Return what stands around a part of a passage: its page, the words before and after it."""
+    before = f"{passage.before} {passage.text[: part.start]}"[-_SURROUNDINGS:]
+    after = f"{passage.text[part.end :]} {passage.after}"[:_SURROUNDINGS]
     lines = []
     if passage.title or passage.site:
         lines.append(f"PAGE: {one_line(passage.title or '')} ({passage.site or 'unknown site'})")
     if passage.published:
         lines.append(f"PUBLISHED: {passage.published.isoformat()}")
-    if passage.before.strip():
-        lines.append(f"TEXT BEFORE: {one_line(passage.before[-_SURROUNDINGS:])}")
-    if passage.after.strip():
-        lines.append(f"TEXT AFTER: {one_line(passage.after[:_SURROUNDINGS])}")
+    if before.strip():
+        lines.append(f"TEXT BEFORE: {one_line(before)}")
+    if after.strip():
+        lines.append(f"TEXT AFTER: {one_line(after)}")
     return lines
 
 
@@ -198,6 +203,27 @@ def _chunks(text: str, language: str, most: int) -> Iterator[Span]:
             start = sentence.start
         end = sentence.end
     yield Span(start=start, end=len(text))
+
+
+def _neighbours(claims: Sequence[Claim], most: int) -> Iterator[list[Claim]]:
+    """Yield claims that one call can put into their context: few enough, and within `most`
+    characters of the passage."""
+    together: list[Claim] = []
+    for claim in claims:
+        wide = bool(together) and claim.span.end - together[0].span.start > most
+        if wide or len(together) == _CONTEXT_CLAIMS:
+            yield together
+            together = []
+        together.append(claim)
+    if together:
+        yield together
+
+
+def _around(claims: Sequence[Claim], passage: Passage, most: int) -> Span:
+    """Return the `most` characters of the passage in the middle of which `claims` stand."""
+    middle = (claims[0].span.start + claims[-1].span.end) // 2
+    start = max(0, min(middle - most // 2, len(passage.text) - most))
+    return Span(start=start, end=min(start + most, len(passage.text)))
 
 
 def _claim(item: ClaimItem, text: str, chunk: Span, language: str) -> Claim:
