@@ -69,6 +69,25 @@ def test_the_tenth_search_is_the_last_and_the_agent_may_still_decide() -> None:
     assert (verdict.label, verdict.stop_reason) == ("refuted", "searches_used")
 
 
+def test_an_agent_that_asks_the_same_again_is_asked_to_decide() -> None:
+    again = Move(search="when was that  bridge opened?")
+    reasoner, web = script(next_move=[SEARCH, again, FINAL]), ScriptedWeb(otherwise=[PAGE])
+    verdict = SearchAgent().verify(CLAIM, pursuit(reasoner, web))
+    assert len(web.queries) == 1
+    assert [args[2] for args in reasoner.named("next_move")] == [10, 9, 0]
+    assert (verdict.label, verdict.stop_reason) == ("refuted", "question_repeated")
+
+
+def test_a_search_that_could_not_be_made_may_be_asked_for_again() -> None:
+    question = SEARCH.search or ""
+    web = ScriptedWeb(hits={question: BLOCKED})
+    reasoner = script(next_move=[SEARCH, lambda *_: web.hits.clear() or SEARCH, FINAL])
+    web.otherwise = [PAGE]
+    verdict = SearchAgent().verify(CLAIM, pursuit(reasoner, web))
+    assert [query.text for query in web.queries] == [question] * 2
+    assert (verdict.label, verdict.stop_reason) == ("refuted", "agent_decided")
+
+
 def test_an_agent_that_never_decides_is_judged_on_what_it_found() -> None:
     reasoner = script(next_move=endless(), verdict_from_pairs=[REFUTED])
     verdict = SearchAgent().verify(CLAIM, pursuit(reasoner, ScriptedWeb(otherwise=[PAGE])))

@@ -16,7 +16,7 @@ from plumbline.strategies.verdicts import (
     two_class,
     with_pair_quotes,
 )
-from plumbline.strategies.work import STEP_FAILED, Work, paired
+from plumbline.strategies.work import QUESTION_REPEATED, STEP_FAILED, Work, paired
 from plumbline.text import folded
 
 
@@ -90,7 +90,7 @@ class _Work(Work[EvidencePursuitParameters]):
         purpose = "first"
         while question is not None:
             if folded(question) in self._asked:
-                return "question_repeated"
+                return QUESTION_REPEATED
             self._note(question, purpose)
             if not self._look_up([question]):
                 return "look_up_failed"

@@ -18,7 +18,8 @@ from plumbline.schema import (
 )
 from plumbline.strategies.base import Pursuit
 from plumbline.strategies.verdicts import LABELS, conclude, with_pair_quotes
-from plumbline.strategies.work import STEP_FAILED, Work, paired
+from plumbline.strategies.work import QUESTION_REPEATED, STEP_FAILED, Work, paired
+from plumbline.text import folded_words
 
 
 @dataclass(frozen=True)
@@ -66,6 +67,8 @@ class _Work(Work[SearchAgentParameters]):
     def __init__(self, claim: Claim, pursuit: Pursuit, parameters: SearchAgentParameters) -> None:
         super().__init__(claim, pursuit, parameters)
         self.findings: list[QuestionAnswer] = []
+        self.stop_reason = "searches_used"
+        self._asked: set[tuple[str, ...]] = set()
         self._searches = 0
         self._blind = 0
 
@@ -75,11 +78,14 @@ class _Work(Work[SearchAgentParameters]):
             left = self._searches_left()
             try:
                 search, judgement = self._move(left)
-                if judgement is not None:
-                    return judgement, "agent_decided" if left else "searches_used"
-                if search is None or not left:
-                    return None, "searches_used"
-                self._search(search)
+                if judgement is not None and left:
+                    return judgement, "agent_decided"
+                if judgement is not None or search is None or not left:
+                    return judgement, self.stop_reason
+                if tuple(folded_words(search)) in self._asked:
+                    self.stop_reason = QUESTION_REPEATED
+                else:
+                    self._search(search)
             except ReasonerError:
                 if not self.findings:
                     raise
@@ -87,6 +93,8 @@ class _Work(Work[SearchAgentParameters]):
                 return None, STEP_FAILED
 
     def _searches_left(self) -> int:
+        if self.stop_reason == QUESTION_REPEATED:
+            return 0
         if self._blind >= self.parameters.blind_searches:
             self.casebook.require_sight()
             return 0
@@ -114,6 +122,7 @@ class _Work(Work[SearchAgentParameters]):
             self._blind += 1
             return
         self._blind = 0
+        self._asked.add(tuple(folded_words(question)))
         documents = self.casebook.open(results[: self.parameters.pages])
         excerpts = self.casebook.find(question, self.parameters.excerpts, documents)
         read = partial(self.pursuit.reasoner.summaries, _veiled(question))

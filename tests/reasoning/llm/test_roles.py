@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Callable
 from datetime import date
 from typing import Any
@@ -16,6 +17,7 @@ from plumbline.schema import (
     EntityBrief,
     Excerpt,
     LabelledExample,
+    Move,
     Passage,
     Query,
     Round,
@@ -24,7 +26,7 @@ from plumbline.schema import (
 )
 from plumbline.session import CheckSession
 from plumbline.settings import LlmSettings
-from tests.reasoning.llm.standin import ChatStandIn, said, system, user
+from tests.reasoning.llm.standin import ChatStandIn, Reply, refused, said, system, user
 from tests.strategies.fakes import CLAIM, TRUTH, Page, answered, judged
 
 Connect = Callable[..., LlmReasoner]
@@ -197,11 +199,36 @@ def test_the_agent_searches_by_tool_call(stand_in: ChatStandIn, connect: Connect
     assert (move.search, move.final) == ("When was that opened?", None)
 
 
+@pytest.mark.parametrize("written", [json.dumps, dict])
+@pytest.mark.parametrize("name", ["question", "query"])
+def test_a_tool_call_is_read_however_its_argument_is_named_and_written(
+    stand_in: ChatStandIn, connect: Connect, name: str, written: Callable[[Any], Any]
+) -> None:
+    reply = json.loads(said(None, tool="x").body)
+    call = reply["choices"][0]["message"]["tool_calls"][0]["function"]
+    call["arguments"] = written({name: "When was that opened?"})
+    stand_in.script["agent_search"] = [Reply(body=json.dumps(reply))]
+    assert connect().next_move(CLAIM, (), 10).search == "When was that opened?"
+
+
+@pytest.mark.parametrize(
+    ("question", "search"),
+    [
+        ("When was the bridge opened?", "When was the bridge opened?"),
+        (f"Is it true that {CLAIM.text.lower()}", "Aldan Bridge 1899"),
+    ],
+)
+def test_an_agent_that_is_done_before_it_began_searches_without_telling_the_claim(
+    stand_in: ChatStandIn, connect: Connect, question: str, search: str
+) -> None:
+    stand_in.script = {"agent_search": ["DONE"], "first_question": [{"question": question}]}
+    assert connect().next_move(CLAIM, (), 10) == Move(search=search)
+    assert stand_in.steps == ["agent_search", "first_question"]
+
+
 def test_without_tools_the_agent_searches_by_a_marker(
     stand_in: ChatStandIn, connect: Connect
 ) -> None:
-    from tests.reasoning.llm.standin import refused
-
     stand_in.first = [refused(400, "tools are not supported")]
     text = "<think>SEARCH: not this</think>I need more.\nSEARCH: When was that opened?\nSEARCH: b"
     stand_in.script["text"] = [text]

@@ -10,6 +10,7 @@ from plumbline.reasoning.llm.answers import AgentDecision, AgentVerdict
 from plumbline.reasoning.llm.fencing import one_line
 from plumbline.reasoning.llm.judge import JudgeRole, cited_pairs
 from plumbline.reasoning.llm.parsing import without_thoughts
+from plumbline.reasoning.llm.questioner import names
 from plumbline.reasoning.llm.replies import Completion
 from plumbline.reasoning.llm.role import claim_lines, pair_lines
 from plumbline.schema import Claim, DecidedLabel, Judgement, Move, QuestionAnswer
@@ -38,12 +39,22 @@ class AgentRole(JudgeRole):
     def next_move(
         self, claim: Claim, findings: Sequence[QuestionAnswer], searches_left: int
     ) -> Move:
-        """See `Agent.next_move`; a search that repeats the claim is not let through."""
+        """See `Agent.next_move`; a search that repeats the claim is not let through, and before
+        anything was found there is nothing to decide on."""
         if searches_left > 0:
             search = self._search(claim, findings, searches_left)
             if search and not repeats(search, claim.text):
                 return Move(search=search)
+            if not findings:
+                return Move(search=self._opening(claim))
         return self._decide(claim, findings, searches_left)
+
+    def _opening(self, claim: Claim) -> str:
+        """Return a first search: the question of the claim, or its names where that repeats it."""
+        question = self.first_question(claim)
+        if not repeats(question, claim.text):
+            return question
+        return " ".join(names(claim)) or question
 
     def _search(
         self, claim: Claim, findings: Sequence[QuestionAnswer], searches_left: int
@@ -90,15 +101,19 @@ class AgentRole(JudgeRole):
 
 
 def asked_search(completion: Completion) -> str | None:
-    """Return the first search that an answer asks for, by tool call or marker, or None."""
+    """Return the first search that an answer asks for, by tool call or marker, or None.
+
+    A tool call has one argument, whatever the model names it.
+    """
     for arguments in completion.tool_arguments:
         try:
             parsed = json.loads(arguments)
         except (ValueError, RecursionError):
             continue
-        question = parsed.get("question") if isinstance(parsed, dict) else None
-        if isinstance(question, str) and question.strip():
-            return one_line(question)
+        named = [parsed.get("question"), *parsed.values()] if isinstance(parsed, dict) else []
+        for question in named:
+            if isinstance(question, str) and question.strip():
+                return one_line(question)
     match = _MARKER.search(without_thoughts(completion.text))
     return one_line(match.group(1)) if match else None
 

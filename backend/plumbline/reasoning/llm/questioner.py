@@ -116,10 +116,10 @@ class QuestionerRole(Role):
     def question_queries(self, claim: Claim, question: str) -> list[Query]:
         """See `Questioner.question_queries`; needs no model (Papelo, Algorithm 2)."""
         both = question if folded(claim.text) in folded(question) else f"{claim.text} {question}"
-        names = " ".join(dict.fromkeys((*_names(claim), *capitalised(f"{claim.text} {question}"))))
+        named = " ".join(names(claim, question))
         queries = [Query(text=both)]
-        if names and folded(names) != folded(both):
-            queries.append(Query(text=names))
+        if named and folded(named) != folded(both):
+            queries.append(Query(text=named))
         return queries
 
     def domains(self, claim: Claim) -> DomainHints:
@@ -173,6 +173,12 @@ def query_line(query: Query) -> str:
     return " ".join(part for part in parts if part)
 
 
+def names(claim: Claim, question: str = "") -> list[str]:
+    """Return the names in a claim and a question, and what else is capitalised or a number."""
+    told = capitalised(f"{claim.text} {question}")
+    return list(dict.fromkeys((*(entity.name for entity in claim.entities), *told)))
+
+
 def capitalised(text: str) -> list[str]:
     """Return the runs of capitalised words and numbers in `text`, sentence starts left out."""
     tokens = text.split()
@@ -201,10 +207,6 @@ def _telling(tokens: Sequence[str], index: int) -> bool:
 
 def _distinct(questions: Sequence[str]) -> tuple[str, ...]:
     return tuple(dict.fromkeys(filter(None, map(one_line, questions))))
-
-
-def _names(claim: Claim) -> list[str]:
-    return [entity.name for entity in claim.entities]
 
 
 def _plain(query: Query) -> Query:

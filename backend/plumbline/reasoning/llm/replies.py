@@ -115,7 +115,12 @@ def _list(value: Any) -> list[Any]:
 def _tool_arguments(message: dict[str, Any]) -> tuple[str, ...]:
     calls = _list(message.get("tool_calls"))
     found = (at(call, "function", "arguments") for call in calls)
-    return tuple(each for each in found if isinstance(each, str))
+    # Some servers send the object itself where the protocol has it written out.
+    return tuple(
+        json.dumps(each) if isinstance(each, dict) else each
+        for each in found
+        if isinstance(each, str | dict)
+    )
 
 
 def _added_up(text: str) -> Any:
