@@ -137,6 +137,37 @@ def test_alternatives_without_brackets_are_understood() -> None:
     assert (query.text, query.any_of) == ("bridge 1889", (("opened", "inaugurated"),))
 
 
+@pytest.mark.parametrize(
+    ("text", "words", "alternatives"),
+    [
+        ("Obama OR Biden (visit OR trip)", "", (("Obama", "Biden"), ("visit", "trip"))),
+        ("(visit OR trip) Obama | Biden 2016", "2016", (("visit", "trip"), ("Obama", "Biden"))),
+        ('bridge "New York" OR Paris OR Rome', "bridge", (("New York", "Paris", "Rome"),)),
+        ("OR bridge OR", "bridge", ()),
+    ],
+)
+def test_alternatives_are_understood_beside_brackets(
+    text: str, words: str, alternatives: tuple[tuple[str, ...], ...]
+) -> None:
+    query = read_query(text)
+    assert query is not None
+    assert (query.text, query.any_of) == (words, alternatives)
+
+
+def test_a_phrase_keeps_its_or() -> None:
+    query = read_query('"trick OR treat" origin')
+    assert query is not None
+    assert (query.text, query.phrases, query.any_of) == ("origin", ("trick OR treat",), ())
+
+
+@pytest.mark.parametrize("marks", ["“”", "„“", "«»", "””", '""'])
+def test_quotation_marks_of_any_shape_make_a_phrase(marks: str) -> None:
+    query = read_query(f"{marks[0]}Eiffel Tower{marks[1]} height -{marks[0]}wax model{marks[1]}")
+    assert query is not None
+    assert (query.text, query.phrases) == ("height", ("Eiffel Tower",))
+    assert query.none_of == ("wax model",)
+
+
 @pytest.mark.parametrize("text", ["", "   ", "-film", "()", "site:gov.uk"])
 def test_a_query_with_nothing_to_search_for_is_none(text: str) -> None:
     assert read_query(text) is None

@@ -17,6 +17,13 @@ _PART = re.compile(
     re.VERBOSE | re.IGNORECASE,
 )
 _OR = re.compile(r"\s+(?:OR|\|)\s+|\s*\|\s*")
+_TERM = r'(?:"[^"]+"|[^\s()"|]+)'
+# What stands in brackets or quotation marks is passed over whole.
+_BARE = re.compile(
+    rf"""\([^()]*\) | (?P<bare>{_TERM}(?:\s+(?:OR|\|)\s+{_TERM})+) | "[^"]*" | [^\s()"]+""",
+    re.VERBOSE,
+)
+_QUOTATION_MARKS = str.maketrans(dict.fromkeys("“”„‟«»", '"'))
 _MOST_CHARACTERS = 400
 
 
@@ -27,7 +34,8 @@ def read_query(text: str, limit: int = 10) -> Query | None:
     location: and lang:.
     """
     parts = _Parts()
-    for match in _PART.finditer(_joined_alternatives(text[:_MOST_CHARACTERS].replace("“", '"'))):
+    plain = text[:_MOST_CHARACTERS].translate(_QUOTATION_MARKS)
+    for match in _PART.finditer(_joined_alternatives(plain)):
         parts.add(match)
     return parts.query(limit)
 
@@ -56,9 +64,7 @@ def _last_day(year: int, month: int) -> date:
 
 def _joined_alternatives(text: str) -> str:
     """Put brackets around `a OR b` where the model left them out."""
-    term = r'(?:"[^"]+"|[^\s()"]+)'
-    bare = re.compile(rf"(?<![(\w])({term}(?:\s+OR\s+{term})+)(?![\w)])")
-    return text if "(" in text else bare.sub(r"(\1)", text)
+    return _BARE.sub(lambda match: f"({match[0]})" if match["bare"] else match[0], text)
 
 
 class _Parts:
