@@ -37,6 +37,7 @@ def script(**more: Any) -> ScriptedReasoner:
         "search_queries": [[FIRST, SECOND], [Query(text="third"), Query(text="fourth")]],
         "verdict": [REFUTED],
         "reflect": [Reflection(action="accept")],
+        "further_languages": [[]],
     }
     return ScriptedReasoner(**{**base, **more})
 
@@ -204,6 +205,33 @@ def test_a_verdict_that_stands_survives_a_failure_in_the_second_round(
 def test_a_failure_before_any_verdict_is_raised() -> None:
     with pytest.raises(UnusableAnswer):
         PassFc().verify(CLAIM, pursuit(script(verdict=[UnusableAnswer("garbage")]), web()))
+
+
+def test_a_claim_of_which_nothing_was_found_is_looked_for_in_further_languages() -> None:
+    german = Query(text="Aldanbrücke", language="de")
+    reasoner = script(
+        search_queries=[[FIRST], [SECOND, german]],
+        reflect=[AGAIN],
+        further_languages=[["de", "ru", "pl"]],
+    )
+    pages = ScriptedWeb({german.text: [BRIDGE]})
+    verdict = PassFc().verify(CLAIM, pursuit(reasoner, pages))
+    assert reasoner.named("search_queries")[1][2].languages == ("de", "ru")
+    assert [query.language for query in pages.queries] == [None, None, "de"]
+    assert verdict.label == "refuted"
+
+
+@pytest.mark.parametrize("chosen", [("fr",), ()])
+def test_languages_are_asked_for_only_where_reflection_chose_none_and_nothing_was_found(
+    chosen: tuple[str, ...],
+) -> None:
+    again = AGAIN.model_copy(update={"tools": SearchTools(languages=chosen)})
+    reasoner = script(reflect=[again], verdict=[UNSURE])
+    PassFc().verify(CLAIM, pursuit(reasoner, ScriptedWeb() if chosen else web()))
+    assert reasoner.named("further_languages") == []
+    single = PassFc(PassFcParameters(further_languages=0))
+    nowhere = script(reflect=[AGAIN])
+    assert single.verify(CLAIM, pursuit(nowhere, ScriptedWeb())).stop_reason == "nothing_found"
 
 
 def test_the_settings_say_in_how_many_further_languages_to_search() -> None:

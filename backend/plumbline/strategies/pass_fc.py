@@ -139,9 +139,8 @@ class PassFc:
         return len(results)
 
     def _queries(self, claim: Claim, pursuit: Pursuit, state: _State) -> list[Query]:
-        tools = state.last.tools
-        languages = tools.languages[: self.parameters.further_languages]
-        tools = tools.model_copy(update={"languages": languages})
+        languages = self._languages(claim, pursuit, state)
+        tools = state.last.tools.model_copy(update={"languages": languages})
         count = self.parameters.queries
         asked = pursuit.reasoner.search_queries(claim, state.history, tools, count + len(languages))
         if not asked and not state.history:
@@ -152,6 +151,15 @@ class PassFc:
         queries = [*_restricted(own, hints), *(query for query in further if query)]
         allowed = [_allowed(query, tools, self.parameters.results) for query in queries]
         return state.casebook.new_queries(allowed)
+
+    def _languages(self, claim: Claim, pursuit: Pursuit, state: _State) -> tuple[str, ...]:
+        """Return the further languages to search in: those that reflection chose, and where nothing
+        was found in the claim's own and it chose none, those of sources close to the matter."""
+        most = self.parameters.further_languages
+        chosen = state.last.tools.languages
+        if most and state.history and not (chosen or state.excerpts):
+            chosen = tuple(pursuit.reasoner.further_languages(claim))
+        return chosen[:most]
 
 
 def _in_language(queries: Sequence[Query], language: str) -> Query | None:

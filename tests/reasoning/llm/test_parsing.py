@@ -154,6 +154,13 @@ def test_alternatives_are_understood_beside_brackets(
     assert (query.text, query.any_of) == (words, alternatives)
 
 
+@pytest.mark.parametrize("written", ["lang:DE", "language:de-AT", "LANG:de"])
+def test_a_language_is_named_by_its_code(written: str) -> None:
+    query = read_query(f"{written} Aldanbrücke")
+    assert query is not None
+    assert (query.text, query.language) == ("Aldanbrücke", "de")
+
+
 def test_a_phrase_keeps_its_or() -> None:
     query = read_query('"trick OR treat" origin')
     assert query is not None

@@ -6,6 +6,7 @@ import re
 from datetime import date
 
 from plumbline.schema import Query
+from plumbline.text import base_language
 
 _PART = re.compile(
     r"""(?P<minus>-)?(?:
@@ -120,6 +121,6 @@ class _Parts:
             location=self.named.get("location"),
             sites=tuple(self.sites),
             excluded_sites=tuple(self.excluded),
-            language=self.named.get("lang"),
+            language=base_language(self.named.get("lang")),
             limit=limit,
         )
