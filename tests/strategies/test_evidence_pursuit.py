@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from plumbline.errors import CouldNotLook, UnusableAnswer
+from plumbline.errors import BudgetSpent, CouldNotLook, UnusableAnswer
 from plumbline.schema import Claim, Query
 from plumbline.strategies.evidence_pursuit import EvidencePursuit, EvidencePursuitParameters
 from tests.strategies.fakes import (
@@ -41,6 +41,24 @@ def script(**more: Any) -> ScriptedReasoner:
         "verdict_from_pairs": [REFUTED],
     }
     return ScriptedReasoner(**{**base, **more})
+
+
+@pytest.mark.parametrize("step", ["next_question", "paraphrases", "verdict_from_pairs"])
+def test_a_budget_that_ends_before_the_verdict_leaves_the_quotes_that_were_found(step: str) -> None:
+    spent = BudgetSpent("The check has used its 5 model calls.")
+    play = pursuit(script(**{step: [spent]}), ScriptedWeb(otherwise=[BRIDGE, OTHER]))
+    verdict = EvidencePursuit().verify(CLAIM, play)
+    assert (verdict.label, verdict.stop_reason) == ("could_not_check", spent.kind)
+    assert verdict.cause is not None
+    assert "5 model calls" in verdict.cause.detail
+    assert {(one.quote.text, one.stance) for one in verdict.evidence} >= {(TRUTH, "neutral")}
+    assert verdict.confidence == {}
+
+
+def test_a_budget_that_ends_before_anything_was_found_is_its_cause() -> None:
+    play = pursuit(script(first_question=[BudgetSpent("spent")]), ScriptedWeb())
+    verdict = EvidencePursuit().verify(CLAIM, play)
+    assert (verdict.label, verdict.evidence) == ("could_not_check", ())
 
 
 def test_an_early_verdict_is_padded_with_paraphrases_and_judged_late() -> None:

@@ -4,16 +4,18 @@ from __future__ import annotations
 
 import threading
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import Any
 
 import pytest
 
-from plumbline.errors import CouldNotLook, UnusableAnswer
+from plumbline.errors import BudgetSpent, CouldNotLook, UnusableAnswer
 from plumbline.pool import WorkPool
 from plumbline.schema import (
+    Answer,
     Claim,
+    Excerpt,
     OpeningQuestions,
     PairStance,
     Query,
@@ -98,6 +100,51 @@ def test_three_kinds_of_question_are_asked_and_answered() -> None:
     summed_up = [list(found) for _, found in reasoner.named("summaries")]
     assert [len(questions) for questions in summed_up] == [1, 1, 3, 2], "a strand's in one step"
     assert (verdict.label, verdict.stop_reason) == ("refuted", "questions_answered")
+
+
+SPENT = BudgetSpent("The check has used its 9 model calls.")
+
+
+@pytest.mark.parametrize("step", ["next_question", "article_questions", "verdict_from_pairs"])
+def test_where_the_budget_ends_the_stances_that_were_read_decide(step: str) -> None:
+    reasoner = script(**{step: [SPENT], "verdict_from_pairs": [SPENT]})
+    verdict = QuestionEnrichment().verify(CLAIM, pursuit(reasoner, ScriptedWeb(otherwise=PAGES)))
+    assert (verdict.label, verdict.stop_reason) == ("refuted", "budget_spent")
+    assert "budget_spent" in verdict.degraded
+    assert TRUTH in [one.quote.text for one in verdict.evidence]
+    assert "against the claim" in verdict.rationale
+    assert verdict.confidence["refuted"] == pytest.approx(0.625), "half of the vote is missing"
+
+
+def test_where_the_budget_ends_and_no_stance_decides_the_quotes_are_left() -> None:
+    reasoner = script(stance=[PairStance(stance="neutral")], verdict_from_pairs=[SPENT])
+    verdict = QuestionEnrichment().verify(CLAIM, pursuit(reasoner, ScriptedWeb(otherwise=PAGES)))
+    assert (verdict.label, verdict.stop_reason) == ("could_not_check", SPENT.kind)
+    assert verdict.cause is not None
+    assert TRUTH in [one.quote.text for one in verdict.evidence]
+
+
+def test_a_budget_that_ends_before_an_answer_is_no_absence_of_evidence() -> None:
+    def nothing(_: Claim, found: Mapping[str, Sequence[Excerpt]]) -> list[Answer]:
+        return [Answer(text="", type="unanswerable") for _ in found]
+
+    reasoner = script(summaries=[nothing], next_question=[SPENT])
+    with pytest.raises(BudgetSpent):
+        QuestionEnrichment().verify(CLAIM, pursuit(reasoner, ScriptedWeb(otherwise=PAGES)))
+
+
+def test_a_budget_that_ends_before_a_page_is_read_is_the_cause() -> None:
+    reasoner = script(opening_questions=[SPENT])
+    with pytest.raises(BudgetSpent):
+        QuestionEnrichment().verify(CLAIM, pursuit(reasoner, ScriptedWeb(otherwise=PAGES)))
+
+
+def test_a_follow_up_that_fails_does_not_cost_the_first_answer() -> None:
+    reasoner = script(next_question=[UnusableAnswer("garbage")])
+    verdict = QuestionEnrichment().verify(CLAIM, pursuit(reasoner, ScriptedWeb(otherwise=PAGES)))
+    questions = [pair.question for pair in reasoner.named("verdict_from_pairs")[0][1]]
+    assert "First?" in questions
+    assert "step_failed" in verdict.degraded
 
 
 def test_a_question_in_other_letters_is_not_asked_again() -> None:

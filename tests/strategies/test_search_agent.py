@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from plumbline.errors import SearchBlocked, UnusableAnswer
+from plumbline.errors import BudgetSpent, SearchBlocked, UnusableAnswer
 from plumbline.schema import Move
 from plumbline.strategies.search_agent import SearchAgent, SearchAgentParameters, stated
 from tests.strategies.fakes import (
@@ -115,6 +115,16 @@ def test_a_failing_agent_is_judged_on_what_it_found() -> None:
     reasoner = script(next_move=[SEARCH, UnusableAnswer("x")], verdict_from_pairs=[REFUTED])
     verdict = SearchAgent().verify(CLAIM, pursuit(reasoner, ScriptedWeb(otherwise=[PAGE])))
     assert (verdict.label, verdict.degraded) == ("refuted", ("step_failed",))
+
+
+@pytest.mark.parametrize("step", ["next_move", "verdict_from_pairs"])
+def test_a_budget_that_ends_before_the_verdict_leaves_the_quotes_that_were_found(step: str) -> None:
+    spent = BudgetSpent("spent")
+    moves = [SEARCH, spent if step == "next_move" else Move()]
+    reasoner = script(next_move=moves, verdict_from_pairs=[spent])
+    verdict = SearchAgent().verify(CLAIM, pursuit(reasoner, ScriptedWeb(otherwise=[PAGE])))
+    assert (verdict.label, verdict.stop_reason) == ("could_not_check", spent.kind)
+    assert [one.quote.text for one in verdict.evidence] == [TRUTH]
 
 
 def test_two_blind_searches_in_a_row_end_it_with_the_cause() -> None:

@@ -7,11 +7,12 @@ from dataclasses import dataclass
 from functools import partial
 from typing import Literal
 
-from plumbline.errors import ReasonerError
+from plumbline.errors import BudgetSpent, ReasonerError
 from plumbline.schema import Claim, Excerpt, QuestionAnswer, SearchResult, Verdict
 from plumbline.strategies.base import Pursuit
 from plumbline.strategies.verdicts import (
     conclude,
+    cut_short,
     nothing_found,
     two_class,
     with_pair_quotes,
@@ -52,7 +53,14 @@ class EvidencePursuit:
     def verify(self, claim: Claim, pursuit: Pursuit) -> Verdict:
         """Ask until the verdict is clear, pad with paraphrases, judge all pairs late."""
         work = _Work(claim, pursuit, self.parameters)
-        stop_reason = work.pursue()
+        try:
+            return self._judged(work, work.pursue())
+        except BudgetSpent as error:
+            return cut_short(error, work.casebook, work.pairs)
+
+    def _judged(self, work: _Work, stop_reason: str) -> Verdict:
+        """Pad what was pursued, and judge all of it."""
+        claim, pursuit = work.claim, work.pursuit
         work.pad()
         work.casebook.require_sight()
         if any(pair.answer.answered for pair in work.pairs):

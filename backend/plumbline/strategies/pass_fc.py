@@ -20,9 +20,7 @@ from plumbline.schema import (
 from plumbline.strategies.base import Pursuit
 from plumbline.strategies.casebook import Casebook
 from plumbline.strategies.verdicts import NOTHING_FOUND, conclude, nothing_found
-from plumbline.strategies.work import STEP_FAILED, casebook_of
-
-BUDGET_SPENT = "budget_spent"
+from plumbline.strategies.work import BUDGET_SPENT, STEP_FAILED, casebook_of
 
 
 @dataclass(frozen=True)

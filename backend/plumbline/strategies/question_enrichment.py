@@ -9,7 +9,7 @@ from contextlib import suppress
 from dataclasses import dataclass
 from functools import partial
 
-from plumbline.errors import ReasonerError
+from plumbline.errors import BudgetSpent, ReasonerError
 from plumbline.retrieval.urls import on_site
 from plumbline.schema import (
     Claim,
@@ -28,11 +28,12 @@ from plumbline.strategies.base import Pursuit
 from plumbline.strategies.verdicts import (
     LABELS,
     conclude,
+    cut_short,
     nothing_found,
     outweighed,
     with_pair_quotes,
 )
-from plumbline.strategies.work import STEP_FAILED, Work, paired
+from plumbline.strategies.work import BUDGET_SPENT, STEP_FAILED, Work, paired
 from plumbline.text import folded
 
 Strand = Callable[[], list[QuestionAnswer]]
@@ -70,17 +71,37 @@ class QuestionEnrichment:
         work = _Work(claim, pursuit, self.parameters)
         pairs = work.together([work.from_claim, work.from_article])
         followed = work.follow_disagreement(pairs)
-        work.casebook.require_sight()
         kept = validated([*pairs, *followed])
         stop_reason = "both_sides_followed" if followed else "questions_answered"
-        if not kept and work.failure:
+        if work.failure and not any(pair.answer.answered for pair in kept):
+            # What could not be asked is not what nothing was found on.
             raise work.failure
-        if not any(pair.answer.answered for pair in kept):
-            judgement = nothing_found(pursuit.session.reader_language)
-        else:
-            told = pursuit.reasoner.verdict_from_pairs(claim, kept)
-            judgement = voted(told, kept, pursuit.session.reader_language)
+        work.casebook.require_sight()
+        try:
+            judgement = _judged(claim, pursuit, kept)
+        except BudgetSpent as error:
+            judgement = _by_votes(kept, pursuit.session.reader_language)
+            if judgement.label == "not_enough_evidence":
+                return cut_short(error, work.casebook, kept)
+            stop_reason = BUDGET_SPENT
+            work.notes.append(BUDGET_SPENT)
         return conclude(with_pair_quotes(judgement, kept), work.casebook, stop_reason, work.notes)
+
+
+def _judged(claim: Claim, pursuit: Pursuit, pairs: Sequence[QuestionAnswer]) -> Judgement:
+    language = pursuit.session.reader_language
+    if not any(pair.answer.answered for pair in pairs):
+        return nothing_found(language)
+    told = pursuit.reasoner.verdict_from_pairs(claim, pairs)
+    return voted(told, pairs, language)
+
+
+def _by_votes(pairs: Sequence[QuestionAnswer], language: str) -> Judgement:
+    """Return what the evidence-level votes decide where nobody can be asked for the other half of
+    the vote, which then speaks for no label more than for another."""
+    level = dict.fromkeys(LABELS, 1 / len(LABELS))
+    undecided = Judgement(label="not_enough_evidence", confidence=level, rationale="")
+    return voted(undecided, pairs, language)
 
 
 class _Work(Work[QuestionEnrichmentParameters]):
@@ -90,7 +111,7 @@ class _Work(Work[QuestionEnrichmentParameters]):
         self, claim: Claim, pursuit: Pursuit, parameters: QuestionEnrichmentParameters
     ) -> None:
         super().__init__(claim, pursuit, parameters)
-        self.failure: ReasonerError | None = None
+        self.failure: ReasonerError | BudgetSpent | None = None
         self._asked: set[str] = set()
         self._opened: OpeningQuestions | ReasonerError | None = None
         self._opening_lock = threading.Lock()
@@ -103,9 +124,10 @@ class _Work(Work[QuestionEnrichmentParameters]):
         """Return what `strand` found; a failed strand costs its pairs, not the claim."""
         try:
             return strand()
-        except ReasonerError as error:
+        except (ReasonerError, BudgetSpent) as error:
             self.failure = error
-            self.notes.append(STEP_FAILED)
+            spent = isinstance(error, BudgetSpent)
+            self.notes.append(BUDGET_SPENT if spent else STEP_FAILED)
             return []
 
     def from_claim(self) -> list[QuestionAnswer]:
@@ -122,8 +144,12 @@ class _Work(Work[QuestionEnrichmentParameters]):
     def _multi_hop(self, question: str) -> list[QuestionAnswer]:
         """The first question, and the one that follows from its answer."""
         pairs = self._look_up_all([question], "multi_hop")
-        follow_up = self.pursuit.reasoner.next_question(self.claim, pairs) if pairs else None
-        return pairs + self._look_up_all([follow_up] if follow_up else [], "multi_hop_follow_up")
+        follow = partial(self._follow, pairs, "multi_hop_follow_up")
+        return pairs + self.together([follow] if pairs else [])
+
+    def _follow(self, pairs: Sequence[QuestionAnswer], purpose: str) -> list[QuestionAnswer]:
+        question = self.pursuit.reasoner.next_question(self.claim, pairs)
+        return self._look_up_all([question] if question else [], purpose)
 
     def from_article(self) -> list[QuestionAnswer]:
         """What a fact-checker would ask after reading the best article on the claim."""
@@ -139,12 +165,9 @@ class _Work(Work[QuestionEnrichmentParameters]):
         sides = {side: [pair for pair in pairs if pair.stance == side] for side in _SIDES}
         if not all(sides.values()):
             return []
-
-        def follow(side: Stance) -> list[QuestionAnswer]:
-            question = self.pursuit.reasoner.next_question(self.claim, sides[side])
-            return self._look_up_all([question] if question else [], f"follow_{side}")
-
-        return self.together([partial(follow, side) for side in _SIDES])
+        return self.together(
+            [partial(self._follow, sides[side], f"follow_{side}") for side in _SIDES]
+        )
 
     def _look_up_all(self, questions: Sequence[str], purpose: str) -> list[QuestionAnswer]:
         """Answer the new ones of `questions` by summaries; those that it could not look for

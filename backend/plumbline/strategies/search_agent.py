@@ -6,7 +6,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from functools import partial
 
-from plumbline.errors import ReasonerError
+from plumbline.errors import BudgetSpent, ReasonerError
 from plumbline.schema import (
     Claim,
     DecidedLabel,
@@ -17,7 +17,7 @@ from plumbline.schema import (
     Verdict,
 )
 from plumbline.strategies.base import Pursuit
-from plumbline.strategies.verdicts import LABELS, conclude, with_pair_quotes
+from plumbline.strategies.verdicts import LABELS, conclude, cut_short, with_pair_quotes
 from plumbline.strategies.work import QUESTION_REPEATED, STEP_FAILED, Work, paired
 from plumbline.text import folded_words
 
@@ -53,10 +53,13 @@ class SearchAgent:
     def verify(self, claim: Claim, pursuit: Pursuit) -> Verdict:
         """Let the agent search until it is sure or has used its searches."""
         work = _Work(claim, pursuit, self.parameters)
-        judgement, stop_reason = work.run()
-        work.casebook.require_sight()
-        if judgement is None:
-            judgement = pursuit.reasoner.verdict_from_pairs(claim, work.findings)
+        try:
+            judgement, stop_reason = work.run()
+            work.casebook.require_sight()
+            if judgement is None:
+                judgement = pursuit.reasoner.verdict_from_pairs(claim, work.findings)
+        except BudgetSpent as error:
+            return cut_short(error, work.casebook, work.findings)
         judgement = with_pair_quotes(judgement, work.findings)
         return conclude(judgement, work.casebook, stop_reason, work.notes)
 

@@ -7,11 +7,13 @@ from collections.abc import Sequence
 from functools import lru_cache
 from importlib.resources import files
 
+from plumbline.errors import BudgetSpent
 from plumbline.schema import (
     CitedQuote,
     DecidedLabel,
     Evidence,
     Judgement,
+    Problem,
     QuestionAnswer,
     Stance,
     Verdict,
@@ -45,7 +47,7 @@ def conclude(
     degraded. Raises CouldNotLook when nothing could be looked at.
     """
     casebook.require_sight()
-    stated = _located(judgement, casebook)
+    stated = _located(judgement.cited, casebook)
     confirmed = [casebook.second_look(each) for each in stated]
     evidence = _decisive_first(confirmed)
     carrying = [each for each in evidence if _carries(each, judgement.label)]
@@ -70,6 +72,18 @@ def conclude(
         independent_sources=casebook.retriever.independent(carrying) if carrying else 0,
         stop_reason=stop_reason,
         degraded=tuple(dict.fromkeys(notes)),
+    )
+
+
+def cut_short(error: BudgetSpent, casebook: Casebook, pairs: Sequence[QuestionAnswer]) -> Verdict:
+    """Return that the budget ended before the claim was judged, with the quotes that were found
+    for it until then."""
+    quotes = _located(pair_quotes(pairs), casebook)
+    return Verdict(
+        label="could_not_check",
+        cause=Problem.of(error),
+        evidence=tuple(each for each in quotes if each.quote.verbatim),
+        stop_reason=error.kind,
     )
 
 
@@ -154,10 +168,10 @@ def with_pair_quotes(judgement: Judgement, pairs: Sequence[QuestionAnswer]) -> J
     return judgement.model_copy(update={"cited": (*judgement.cited, *more)})
 
 
-def _located(judgement: Judgement, casebook: Casebook) -> list[Evidence]:
+def _located(quotes: Sequence[CitedQuote], casebook: Casebook) -> list[Evidence]:
     """The cited quotes found in their sources, as far as they can be."""
     known = {excerpt.id for excerpt in casebook.excerpts}
-    cited = [quote for quote in judgement.cited if quote.excerpt_id in known]
+    cited = [quote for quote in quotes if quote.excerpt_id in known]
     if not cited:
         return []
     return [_sober(each) for each in casebook.retriever.evidence(casebook.excerpts, cited)]

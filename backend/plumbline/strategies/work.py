@@ -9,6 +9,7 @@ from plumbline.schema import Answer, Claim, Excerpt, QuestionAnswer
 from plumbline.strategies.base import Pursuit
 from plumbline.strategies.casebook import Casebook
 
+BUDGET_SPENT = "budget_spent"
 QUESTION_REPEATED = "question_repeated"
 STEP_FAILED = "step_failed"
 
