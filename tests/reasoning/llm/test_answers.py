@@ -21,6 +21,7 @@ from plumbline.reasoning.llm.answers import (
 from plumbline.reasoning.llm.judge import confidences
 from plumbline.reasoning.llm.parsing import Unreadable, read_answer
 from plumbline.reasoning.llm.reasoner import LlmReasoner
+from plumbline.reasoning.llm.shapes import wire_schema
 from tests.reasoning.llm.standin import ChatStandIn, Reply, said
 from tests.reasoning.llm.test_roles import EXCERPTS, LIKELIHOOD, REFLECTION, VERDICT
 from tests.strategies.fakes import CLAIM, TRUTH
@@ -102,6 +103,13 @@ def test_a_piece_without_a_quote_does_not_cost_the_others(
     stand_in.script["verdict_with_reflection"] = [answer]
     judgement = connect().verdict(CLAIM, EXCERPTS)
     assert [quote.quote for quote in judgement.cited] == [TRUTH]
+
+
+def test_a_model_held_to_a_schema_is_offered_no_null_that_costs_its_quotes() -> None:
+    piece = wire_schema(VerdictAndReflection)["$defs"]["CitedPiece"]["properties"]
+    assert (piece["number"]["type"], piece["quote"]["type"]) == ("integer", "string")
+    reflection = wire_schema(VerdictAndReflection)["properties"]["next"]
+    assert reflection["enum"] == ["accept", "judge_again", "search_again"]
 
 
 def test_a_name_without_a_brief_costs_no_claim_its_context() -> None:

@@ -7,6 +7,7 @@ import re
 from typing import Annotated, Any, Literal, get_args
 
 from pydantic import BaseModel, BeforeValidator, ConfigDict, Field, WithJsonSchema
+from pydantic.json_schema import SkipJsonSchema
 
 from plumbline.schema import AnswerType, ClaimKind, DecidedLabel, Stance
 
@@ -74,6 +75,8 @@ TypeOfAnswer = Annotated[AnswerType, BeforeValidator(_slug)]
 Text = Annotated[str, BeforeValidator(_text)]
 MaybeText = Annotated[str | None, BeforeValidator(_null)]
 Place = Annotated[int | None, BeforeValidator(_place)]
+# 0 names nothing. A null that the wire offers is what a small model takes.
+Cited = Annotated[int, BeforeValidator(lambda value: _place(value) or 0)]
 Uncertainty = Annotated[int, Field(ge=0, le=100), BeforeValidator(_in_hundredths)]
 # Asked for from 0 to 100; told as fractions the proportions are the same, and they are what counts.
 Share = Annotated[
@@ -239,16 +242,14 @@ class Likelihood(Shape):
 
 
 class CitedPair(Shape):
-    """A number that is none cites nothing."""
-
-    number: Place
+    number: Cited
     stance: Side
 
 
 class CitedPiece(CitedPair):
-    """One without a quote cites nothing either; the others still do."""
+    """One without a quote cites nothing; the others still do."""
 
-    quote: MaybeText = None
+    quote: Text = ""
 
 
 class VerdictAnswer(Shape):
@@ -272,7 +273,7 @@ class ReflectionAnswer(Shape):
 class VerdictAndReflection(VerdictAnswer):
     """A model cites, judges, then reflects, unless its verdict leaves nothing to reflect on."""
 
-    next: Annotated[Next | None, BeforeValidator(_null)] = None
+    next: Annotated[Next | SkipJsonSchema[None], BeforeValidator(_null)] = None
     feedback: Text = ""
     tools: Tools = []
     languages: Names = []

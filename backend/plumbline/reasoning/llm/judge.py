@@ -158,7 +158,7 @@ def cited_pairs(
     cited: Sequence[CitedPair], pairs: Sequence[QuestionAnswer]
 ) -> tuple[CitedQuote, ...]:
     """Return the quotes of the pairs that a verdict names, numbered from 1."""
-    stances = {each.number: each.stance for each in cited if each.number}
+    stances = {each.number: each.stance for each in cited}
     known = [
         pair.model_copy(update={"stance": stances[number]})
         for number, pair in enumerate(pairs, 1)
@@ -185,7 +185,7 @@ def _cited(pieces: Sequence[CitedPiece], excerpts: Sequence[Excerpt]) -> tuple[C
     return tuple(
         CitedQuote(excerpt_id=source.id, quote=piece.quote, stance=piece.stance, score=1.0)
         for piece, source in found
-        if source is not None and piece.quote
+        if source is not None and piece.quote.strip()
     )
 
 
