@@ -65,11 +65,12 @@ class ExtractorRole(Role):
         return min(_CHUNK_CHARACTERS, self.context_tokens or _CHUNK_CHARACTERS)
 
     def _read(
-        self, passage: Passage, chunk: Span, language: str
+        self, passage: Passage, chunk: Span, language: str, around: int = _SURROUNDINGS
     ) -> Iterator[tuple[Span, ClaimItem]]:
-        """Yield the claims of a chunk, read in parts where it does not fit into the context."""
+        """Yield the claims of a chunk, read in parts where it does not fit into the context, each
+        with fewer of the characters `around` it."""
         try:
-            items = self._read_chunk(passage, chunk, language)
+            items = self._read_chunk(passage, chunk, language, around)
         except PromptTooLong:
             text = passage.text[chunk.start : chunk.end]
             parts = list(_chunks(text, language, len(text) // 2))
@@ -77,21 +78,23 @@ class ExtractorRole(Role):
                 raise
             for part in parts:
                 here = Span(start=chunk.start + part.start, end=chunk.start + part.end)
-                yield from self._read(passage, here, language)
+                yield from self._read(passage, here, language, around // 2)
         else:
             yield from ((chunk, item) for item in items)
 
-    def _read_chunk(self, passage: Passage, chunk: Span, language: str) -> list[ClaimItem]:
+    def _read_chunk(
+        self, passage: Passage, chunk: Span, language: str, around: int
+    ) -> list[ClaimItem]:
         """List the claims of a chunk; sentences that the list leaves out are read once more."""
         text = passage.text[chunk.start : chunk.end]
-        surroundings = _surroundings(passage, chunk)
+        surroundings = _surroundings(passage, chunk, around)
         items = self._listed(text, text, surroundings, language)
         told = [f"{item.text} {item.words}" for item in items]
         missing = " ".join(text[each.start : each.end] for each in left_out(told, text, language))
         if missing:
-            around = [*surroundings, f"ALREADY READ: {one_line(text)}"] if items else surroundings
+            beside = [*surroundings, f"ALREADY READ: {one_line(text)}"] if items else surroundings
             try:
-                items += self._listed(missing, text, around, language, again=_AGAIN)
+                items += self._listed(missing, text, beside, language, again=_AGAIN)
             except (ReasonerError, BudgetSpent):
                 if not items:
                     raise
@@ -178,10 +181,10 @@ def _is_long(item: ClaimItem, threshold: int) -> bool:
     return item.kind == "fact" and len(words(item.text)) > threshold
 
 
-def _surroundings(passage: Passage, part: Span) -> list[str]:
+def _surroundings(passage: Passage, part: Span, around: int = _SURROUNDINGS) -> list[str]:
     """Return what stands around a part of a passage: its page, the words before and after it."""
-    before = f"{passage.before} {passage.text[: part.start]}"[-_SURROUNDINGS:]
-    after = f"{passage.text[part.end :]} {passage.after}"[:_SURROUNDINGS]
+    before = f"{passage.before} {passage.text[: part.start]}"[-max(1, around) :]
+    after = f"{passage.text[part.end :]} {passage.after}"[: max(1, around)]
     lines = []
     if passage.title or passage.site:
         lines.append(f"PAGE: {one_line(passage.title or '')} ({passage.site or 'unknown site'})")
