@@ -10,6 +10,7 @@ from itertools import pairwise
 
 from plumbline.noise import unmarked
 from plumbline.reasoning.embedded.assertion.contraries import asserted, without_lacks
+from plumbline.reasoning.embedded.assertion.echoes import echoed, put_to_others
 from plumbline.reasoning.embedded.assertion.undone import one_undone
 from plumbline.reasoning.embedded.language.analysis import (
     Analysis,
@@ -30,26 +31,31 @@ _SHORT = 7
 
 @dataclass(frozen=True)
 class Setting:
-    """What stands around a proposition: its sentence, that sentence's neighbours, the title."""
+    """What stands around a proposition: its sentence, that sentence's neighbours, the title, and
+    whether it is one of the statements of a quiz."""
 
     sentence: str
     before: str = ""
     after: str = ""
     title: str = ""
+    quizzed: bool = False
 
 
 def reported(claim: Analysis, said: Analysis, setting: Setting) -> bool:
     """Whether the evidence says only that somebody claims this, which others may deny in the next
-    sentence, or asks whether it is so."""
+    sentence, or asks whether it is so, or repeats what a reader searched for or asked."""
     lists = lexicon(claim.language)
     if _passes_on(claim.text, lists):
         return False
     stretch = _stretch_of(claim, said.text, setting.sentence, lists)
-    announced = setting.before.rstrip().endswith(":") and _passes_on(setting.before, lists)
+    led = setting.before if setting.before.rstrip().endswith(":") else ""
+    announced = _passes_on(led, lists) or echoed(led, claim.language)
     disputed = _pattern(claim.language, "disputes").search(setting.after) is not None
     affirmed = opening_assent(claim.language).match(setting.after)
     asked = _asks(setting.sentence, lists) and not affirmed
-    return announced or disputed or _passes_on(stretch, lists) or asked
+    echo = echoed(setting.sentence, claim.language) or put_to_others(setting.after, claim.language)
+    told_on = announced or disputed or _passes_on(stretch, lists)
+    return told_on or asked or echo or setting.quizzed
 
 
 def denied(claim: Analysis, said: Analysis, setting: Setting) -> bool:

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 
 from plumbline.noise import unmarked
+from plumbline.reasoning.embedded.assertion.echoes import quizzed
 from plumbline.reasoning.embedded.assertion.hearsay import Setting
 from plumbline.reasoning.embedded.language.analysis import Analysis, analyse, stems_of
 from plumbline.reasoning.embedded.language.grammar import Grammar
@@ -100,12 +101,13 @@ def _nearest(
     quotes = _sentences(excerpt.text, language)
     texts = [recased(unmarked(one), (claim, excerpt.text), language) for one in quotes]
     read = [title, *map(unmarked, _sentences(before, language))]
+    asked = quizzed(f"{before}\n{excerpt.text}", language)
     sentences: list[_Sentence] = []
     for quote, last, text, after in zip(
         quotes, ("", *texts), texts, (*texts[1:], ""), strict=False
     ):
         stems = stems_of(text, language)
-        setting = Setting(text, last, after, title)
+        setting = Setting(text, last, after, title, quote in asked)
         shared = sum(not concept.isdisjoint(stems) for concept in concepts)
         before_it = tuple(read[-_READ_BEFORE:])
         sentences.append(_Sentence(quote, text, before_it, context, setting, shared))

@@ -106,7 +106,15 @@ class Reading:
         """Return the proposition that carries the excerpt's stance."""
         if self.stance == "refutes":
             return max(self.weighed, key=lambda one: (one.refutes, one.nearness))
-        return max(self.weighed, key=lambda one: (one.supports, one.nearness))
+        return self.supporting
+
+    @property
+    def supporting(self) -> Weighed:
+        """The proposition that supports the claim most; of equal ones, one that is stated rather
+        than passed on: "You asked: X? Answer: X."."""
+        return max(
+            self.weighed, key=lambda one: (one.supports, not one.facts.reported, one.nearness)
+        )
 
 
 def read(
@@ -268,7 +276,7 @@ def _telling(reading: Reading) -> Facts:
     hollow = refuting.reported or (refuting.unreal and by_opposite)
     if reading.settled and reading.stance == "refutes" and hollow:
         return replace(refuting, denied=False)
-    return max(reading.weighed, key=lambda one: (one.supports, one.nearness)).facts
+    return reading.supporting.facts
 
 
 def _as_rated(reading: Reading, claim: Analysis) -> Reading:
