@@ -242,6 +242,46 @@ def test_what_stands_before_a_page_is_not_its_text(web: StandIn, read: Read, wor
         read(web.page("/a", f"<html><body><main><p>{words}</p></main></body></html>"))
 
 
+MOVED = '<html><head><meta http-equiv="Refresh" content="{delay};URL={to}"></head>{body}</html>'
+
+
+def test_a_page_that_sends_its_visitors_on_is_read_where_it_leads(web: StandIn, read: Read) -> None:
+    there = web.page("/there", ARTICLE.format(more=""))
+    document = read(web.page("/a", MOVED.format(delay=0, to="/there", body="<p>Moved.</p>")))
+    assert "412 metres" in document.text
+    assert document.source.url == there
+
+
+@pytest.mark.parametrize(
+    ("head", "more"),
+    [
+        ('<meta http-equiv="refresh" content="600;url=/there">', ""),
+        ('<meta http-equiv="refresh" content="0;url=/a">', ""),
+        ('<meta http-equiv="refresh" content="0;url=/there">', "<p>It is painted blue.</p>" * 30),
+        ('<noscript><meta http-equiv="refresh" content="0;url=/there"></noscript>', ""),
+        ('<meta http-equiv="refresh" content="0;url=javascript:alert(1)">', ""),
+        ('<meta http-equiv="refresh" content="0;url=//[">', ""),
+    ],
+)
+def test_a_page_that_is_there_to_be_read_is_not_left(
+    web: StandIn, read: Read, head: str, more: str
+) -> None:
+    web.page("/there", "<html><body><p>Another page.</p></body></html>")
+    page = ARTICLE.format(more=more).replace("</title>", f"</title>{head}")
+    assert "412 metres" in read(web.page("/a", page)).text
+
+
+def test_pages_that_send_on_in_a_circle_end(web: StandIn, read: Read) -> None:
+    web.page("/b", MOVED.format(delay=0, to="/a", body="<p>Moved.</p>"))
+    with pytest.raises(CouldNotRead, match="sends on more than 3 times"):
+        read(web.page("/a", MOVED.format(delay=0, to="/b", body="<p>Moved.</p>")))
+
+
+def test_no_page_sends_into_the_local_network(web: StandIn, read: Read) -> None:
+    with pytest.raises(CouldNotRead, match="public internet"):
+        read(web.page("/a", MOVED.format(delay=0, to="http://localhost/", body="<p>Moved.</p>")))
+
+
 @pytest.mark.parametrize(
     "words",
     [

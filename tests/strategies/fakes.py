@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Any
+from typing import Any, Literal
 
 from plumbline.retrieval.base import EXCERPT_CHARACTERS
 from plumbline.schema import (
@@ -54,6 +54,7 @@ class Page:
     snippet: str = ""
     kind: SourceKind = "other"
     readable: bool = True
+    read: Literal["page", "snippet"] = "page"
 
     @property
     def site(self) -> str:
@@ -105,7 +106,9 @@ class ScriptedWeb:
         pages = [self.pages[result.url] for result in results]
         return [
             Document(
-                source=Source(url=page.url, title=page.url, site=page.site, kind=page.kind),
+                source=Source(
+                    url=page.url, title=page.url, site=page.site, kind=page.kind, read=page.read
+                ),
                 text=page.text,
             )
             for page in pages

@@ -108,6 +108,20 @@ def test_pages_found_but_not_readable_are_no_absence_of_evidence() -> None:
         concluded(judged("not_enough_evidence"), hidden)
 
 
+SNIPPET = Page("https://closed.org/b", TRUTH, read="snippet")
+
+
+def test_lines_of_a_search_that_decide_nothing_are_no_absence_of_evidence() -> None:
+    with pytest.raises(CouldNotLook, match="none of them could be opened"):
+        concluded(judged("not_enough_evidence"), SNIPPET)
+    assert concluded(judged("not_enough_evidence"), SNIPPET, PAGE).label == "not_enough_evidence"
+
+
+def test_lines_of_a_search_may_decide() -> None:
+    verdict = concluded(judged("supported", (SNIPPET.url, TRUTH, "supports")), SNIPPET)
+    assert (verdict.label, verdict.degraded) == ("supported", ("snippets_only",))
+
+
 def test_nothing_found_while_another_provider_could_not_look_is_no_absence_either() -> None:
     casebook = Casebook(ScriptedWeb())
     casebook.search([Query(text="q")])

@@ -1,4 +1,4 @@
-"""Recognises what is suspicious about a page: instructions to a model, barriers before the text.
+"""Recognises what is suspicious about a page: instructions to a model, however disguised.
 
 Imported by the extraction worker too, so it needs nothing but the standard library.
 """
@@ -16,9 +16,6 @@ from itertools import islice
 from plumbline.retrieval.data import load
 from plumbline.retrieval.openings import WordPatterns
 
-# A page with that much text of its own is an article that mentions cookies or subscriptions.
-_SHORT_PAGE = 1_500
-_BARRIER_AT_END = 600
 _MAX_QUOTED = 160
 _MAX_DECODED = 20
 # Letters of the tag block are invisible everywhere and spell ASCII out.
@@ -109,22 +106,3 @@ def _patterns() -> tuple[re.Pattern[str], re.Pattern[str]]:
 @lru_cache(maxsize=1)
 def _lookalikes() -> dict[int, str]:
     return {ord(one): letter for letter, alike in load("lookalikes").items() for one in alike}
-
-
-def is_paywalled(text: str) -> bool:
-    """Whether the text breaks off before a subscription."""
-    ending = text if len(text) < _SHORT_PAGE else text[-_BARRIER_AT_END:]
-    return _holds(ending, "paywall")
-
-
-def barrier(title: str, text: str) -> str | None:
-    """Return `consent` or `robot_check` when a page shows one of these in place of its text."""
-    if len(text) >= _SHORT_PAGE:
-        return None
-    shown = f"{title}\n{text}"
-    return next((kind for kind in ("robot_check", "consent") if _holds(shown, kind)), None)
-
-
-def _holds(text: str, kind: str) -> bool:
-    lowered = " ".join(text.lower().split())
-    return any(phrase in lowered for phrase in load("barriers")[kind])

@@ -13,10 +13,10 @@ from typing import Any, Literal
 
 from plumbline.errors import CouldNotRead
 from plumbline.retrieval.addresses import Guard
+from plumbline.retrieval.barriers import Barrier, barrier, is_paywalled
 from plumbline.retrieval.cache import Cache
 from plumbline.retrieval.exchange import Limits, Request, Response, TooSlow, exchange
 from plumbline.retrieval.extraction import Extraction, RawPage
-from plumbline.retrieval.findings import barrier, is_paywalled
 from plumbline.retrieval.library.files import parse_date
 from plumbline.retrieval.ranking import reads_as
 from plumbline.retrieval.sources import kind_of, satire_findings
@@ -28,11 +28,22 @@ from plumbline.text import base_language, detect_language
 _PER_HOST = 2
 # As much of a text as tells its language.
 _TELLING_CHARACTERS = 1_000
+# A page with more text than that is itself worth reading, wherever it sends its visitors.
+_MOST_OF_A_NOTICE = 500
 _FRESH_SECONDS = 24 * 3600.0
 _KEPT_SECONDS = 30 * 24 * 3600.0
 _ACCEPT = "text/html,application/xhtml+xml,application/pdf;q=0.9,text/plain;q=0.8,*/*;q=0.1"
 _TAG = re.compile(rb"<\0?[a-zA-Z!?/]")
 _HTML = ("text/html", "application/xhtml+xml", "application/xml", "text/xml")
+_SHOWN_INSTEAD: Mapping[Barrier, str] = {
+    "consent": "The page asks for consent to cookies before it shows its text.",
+    "robot_check": "The page wants to see a person before it shows its text.",
+    "missing": "The page is no longer there: its site shows a notice in its place.",
+    "login": "The page asks for a login before it shows its text.",
+    "portal": "The network shows its own login page in place of the page that was asked for.",
+    "script": "The page shows its text by script only.",
+    "empty_search": "The page is a search on its site that found nothing.",
+}
 
 
 class NotShown(CouldNotRead):
@@ -83,11 +94,23 @@ class WebPages:
         if response.status == 304 and known:
             self._keep(url, response, known["page"])
             return dict(known["page"])
-        _refuse_failure(response)
-        page = {**self._extraction.extract(_raw(response)), "url": response.url}
+        response, page = self._followed(response, session)
         _refuse_empty(page)
         self._keep(url, response, page)
         return page
+
+    def _followed(
+        self, response: Response, session: CheckSession
+    ) -> tuple[Response, dict[str, Any]]:
+        """Return the page behind an answer, or the one that it sends its visitors on to."""
+        for _ in range(self._limits.max_redirects):
+            _refuse_failure(response)
+            page = {**self._extraction.extract(_raw(response)), "url": response.url}
+            onward = page.get("moved_to")
+            if not onward or onward == response.url or len(page["text"]) > _MOST_OF_A_NOTICE:
+                return response, page
+            response = self._fetch(onward, {}, session)
+        raise CouldNotRead(f"The page sends on more than {self._limits.max_redirects} times.")
 
     def _fetch(self, url: str, known: Mapping[str, Any], session: CheckSession) -> Response:
         headers = {"User-Agent": self._user_agent, "Accept": _ACCEPT}
@@ -155,10 +178,8 @@ def _kind(stated: str, body: bytes) -> Literal["html", "pdf", "text"]:
 def _refuse_empty(page: Mapping[str, Any]) -> None:
     text = str(page.get("text") or "")
     hindrance = barrier(str(page.get("title") or ""), text)
-    if hindrance == "consent":
-        raise NotShown("The page asks for consent to cookies before it shows its text.")
-    if hindrance == "robot_check":
-        raise NotShown("The page wants to see a person before it shows its text.")
+    if hindrance:
+        raise NotShown(_SHOWN_INSTEAD[hindrance])
     if not text.strip():
         raise CouldNotRead("The page holds no text that could be read.")
 

@@ -12,6 +12,7 @@ from plumbline.strategies.second_look import SecondLook, unchecked
 
 SOME_SEARCHES_FAILED = "some_searches_failed"
 SNIPPETS_ONLY = "snippets_only"
+_OPEN_THEM = "Open the pages in the browser, or try again later."
 
 
 class Casebook:
@@ -119,19 +120,35 @@ class Casebook:
         if self._tried:
             raise CouldNotLook(
                 "Pages were found, but none of them could be read.",
-                remedy="Open the pages in the browser, or try again later.",
+                remedy=_OPEN_THEM,
             )
         if not any(_sighted(report) for report in self.reports):
             raise _as_error(next(filter(None, map(_cause, self.reports)), None))
+
+    def require_pages(self) -> None:
+        """Raise CouldNotLook when of all pages that were found only snippets are known.
+
+        They may decide a claim; that they do not is no sign that the pages would not.
+        """
+        if self._snippets_only():
+            raise CouldNotLook(
+                "Pages were found, but none of them could be opened, and the lines that the search "
+                "shows of them decide nothing.",
+                remedy=_OPEN_THEM,
+            )
 
     def shortcomings(self) -> list[str]:
         """Return notes on what was missing: failed searches, pages known by snippet only."""
         notes = []
         if not all(_sighted(report) for report in self.reports):
             notes.append(SOME_SEARCHES_FAILED)
-        if self.documents and all(each.source.read == "snippet" for each in self.documents):
+        if self._snippets_only():
             notes.append(SNIPPETS_ONLY)
         return notes
+
+    def _snippets_only(self) -> bool:
+        read = [each.source.read for each in self.documents]
+        return bool(read) and "page" not in read
 
 
 def merged(reports: Iterable[SearchReport]) -> list[SearchResult]:

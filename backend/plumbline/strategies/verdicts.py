@@ -44,7 +44,8 @@ def conclude(
 
     A decided label stands on at least one quote that was found in its source and speaks for
     it, `conflicting` on one of either side; otherwise it becomes `not_enough_evidence`, marked as
-    degraded. Raises CouldNotLook when nothing could be looked at.
+    degraded. Raises CouldNotLook when nothing could be looked at, or nothing but snippets that
+    decide nothing.
     """
     casebook.require_sight()
     stated = _located(judgement.cited, casebook)
@@ -61,6 +62,8 @@ def conclude(
         lost = not evidence or any(each.stance in missing for each in evidence)
         notes.append(NO_VERIFIED_QUOTE if lost else QUOTE_NOT_DECISIVE)
         judgement = unproven(judgement, casebook.language)
+    if judgement.label == "not_enough_evidence":
+        casebook.require_pages()
     refuted = judgement.label == "refuted"
     return Verdict(
         label=judgement.label,
