@@ -62,10 +62,17 @@ class Pages:
         self.web: dict[str, Document | CouldNotRead] = {}
         self.fetched: list[str] = []
 
-    def put(self, url: str, text: str = TEXT, lands_on: str = "", **source: object) -> str:
+    def put(
+        self,
+        url: str,
+        text: str = TEXT,
+        lands_on: str = "",
+        canonical: str | None = None,
+        **source: object,
+    ) -> str:
         fields = {"title": "T", "site": "s", "language": "en", **source}
         made = Source(url=lands_on or url, **fields)  # type: ignore[arg-type]
-        self.web[url] = Document(source=made, text=text)
+        self.web[url] = Document(source=made, text=text, canonical=canonical)
         return url
 
     def read(self, result: SearchResult, session: CheckSession) -> Document:

@@ -9,8 +9,9 @@ import pytest
 
 from plumbline.errors import CouldNotRead, ForbiddenAddress
 from plumbline.retrieval import exchange as exchange_module
-from plumbline.retrieval.addresses import Anywhere, PublicWeb, is_public
+from plumbline.retrieval.addresses import Anywhere, PublicWeb, is_public, off_the_web, split_url
 from plumbline.retrieval.exchange import Limits, Request, exchange
+from plumbline.retrieval.urls import host_of
 
 from .standin import Handler, Seen, StandIn
 
@@ -232,3 +233,33 @@ def test_what_hides_a_private_address_is_not_public(address: str) -> None:
 
 def test_endpoints_of_the_user_may_lie_anywhere() -> None:
     assert Anywhere().target("http://127.0.0.1:8080/search?q=a").path == "/search?q=a"
+
+
+@pytest.mark.parametrize(
+    ("written", "host"),
+    [
+        # As browsers go there: Python's own codec makes another site's name of the first three.
+        ("straße.de", "xn--strae-oqa.de"),
+        ("faß.example", "xn--fa-hia.example"),
+        ("βόλος.com", "xn--nxasmm1c.com"),
+        ("MÜNCHEN.de", "xn--mnchen-3ya.de"),
+        ("example。com", "example.com"),
+        ("☃.net", "xn--n3h.net"),
+        ("Example.COM.", "example.com"),
+    ],
+)
+def test_a_host_is_the_one_that_browsers_go_to(written: str, host: str) -> None:
+    assert split_url(f"https://{written}/x")[1] == host
+    assert host_of(f"https://{written}/x") == host
+
+
+@pytest.mark.parametrize("written", ["a..b", "example.com..", f"{'ä' * 80}.de"])
+def test_what_is_no_host_name_is_refused(written: str) -> None:
+    with pytest.raises(ForbiddenAddress):
+        split_url(f"https://{written}/x")
+    assert off_the_web(f"https://{written}/x")
+
+
+def test_an_allowed_host_may_be_written_either_way() -> None:
+    guard = PublicWeb(allowed_hosts=["münchen.test:8080"], resolve=lambda host, port: ["10.0.0.1"])
+    assert guard.target("http://xn--mnchen-3ya.test:8080/").host == "xn--mnchen-3ya.test"

@@ -271,6 +271,24 @@ def test_a_page_that_is_there_to_be_read_is_not_left(
     assert "412 metres" in read(web.page("/a", page)).text
 
 
+@pytest.mark.parametrize(
+    ("link", "page"),
+    [
+        ('<link rel="canonical" href="/bridge">', "/bridge"),
+        ('<link rel="Canonical" href=" https://daily.com/b ">', "https://daily.com/b"),
+        ('<link rel="canonical" href="//[">', None),
+        ('<link rel="canonical" href="data:text/html,x">', None),
+        ('<link rel="alternate" href="/bridge">', None),
+    ],
+)
+def test_a_page_says_which_page_it_is_a_version_of(
+    web: StandIn, read: Read, link: str, page: str | None
+) -> None:
+    html = ARTICLE.format(more="").replace("</title>", f"</title>{link}")
+    expected = web.url + page if page and page.startswith("/") else page
+    assert read(web.page("/print/7", html)).canonical == expected
+
+
 def test_pages_that_send_on_in_a_circle_end(web: StandIn, read: Read) -> None:
     web.page("/b", MOVED.format(delay=0, to="/a", body="<p>Moved.</p>"))
     with pytest.raises(CouldNotRead, match="sends on more than 3 times"):

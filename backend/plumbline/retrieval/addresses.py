@@ -11,6 +11,7 @@ from typing import Protocol
 from urllib.parse import SplitResult, urlsplit
 
 from plumbline.errors import CouldNotRead, ForbiddenAddress
+from plumbline.retrieval.hosts import ascii_host
 
 Resolve = Callable[[str, int], Sequence[str]]
 """Returns the IP addresses of a host name; raises OSError."""
@@ -156,7 +157,7 @@ def off_the_web(url: str, allowed_hosts: Sequence[str] = ()) -> bool:
 
 
 def _among(allowed_hosts: Sequence[str], host: str, port: int) -> bool:
-    return any(one.lower() in (host, f"{host}:{port}") for one in allowed_hosts)
+    return any(ascii_host(one) in (host, f"{host}:{port}") for one in allowed_hosts if one)
 
 
 class Anywhere:
@@ -215,7 +216,7 @@ def _port_of(parts: SplitResult) -> int:
 def _ascii(host: str) -> str:
     if ":" in host:
         return str(ipaddress.IPv6Address(host.split("%")[0]))
-    name = host.encode("idna").decode("ascii").lower().rstrip(".")
+    name = ascii_host(host)
     if not _HOST_NAME.fullmatch(name):
         raise ValueError("it has no host")
     return name

@@ -1,4 +1,4 @@
-"""Reads the addresses that a page declares: where it sends its visitors on to.
+"""Reads the addresses that a page declares: where it sends its visitors, which page it copies.
 
 Imported by the extraction worker, so it needs nothing but the standard library.
 """
@@ -16,6 +16,8 @@ _REFRESHES = (
     "//meta[translate(@http-equiv, 'REFSH', 'refsh') = 'refresh'][not(ancestor::noscript)]/@content"
 )
 
+_CANONICAL = "/html/head/link[translate(@rel, 'CANOIL', 'canoil') = 'canonical']/@href"
+
 
 def moved_to(tree: Any, url: str) -> str | None:
     """Return where the page at `url` sends its visitors at once, None when they stay."""
@@ -24,6 +26,12 @@ def moved_to(tree: Any, url: str) -> str | None:
         if match and float(match[1].strip(".") or 0) <= _AT_ONCE_SECONDS:
             return _web_address(url, match[2].strip(" \"'"))
     return None
+
+
+def canonical(tree: Any, url: str) -> str | None:
+    """Return the page of which the one at `url` says that it is a version: for print, for phones,
+    a part of it."""
+    return next((_web_address(url, one.strip()) for one in tree.xpath(_CANONICAL)), None)
 
 
 def _web_address(url: str, reference: str) -> str | None:

@@ -17,7 +17,7 @@ from typing import IO, Any
 from plumbline.noise import legible
 from plumbline.retrieval.charsets import decode
 from plumbline.retrieval.datelines import labelled_date, opening_date
-from plumbline.retrieval.declared import moved_to
+from plumbline.retrieval.declared import canonical, moved_to
 from plumbline.retrieval.digest import digest
 from plumbline.retrieval.findings import has_tag_letters, instructions_in
 
@@ -146,6 +146,7 @@ def from_html(source: str, url: str) -> dict[str, Any]:
         "language": tree.get("lang") or tree.get("{http://www.w3.org/XML/1998/namespace}lang"),
         "paid": _says_paid(source),
         "moved_to": moved_to(tree, url),
+        "canonical": canonical(tree, url),
         "instructions": shown,
         "hidden_instructions": hidden,
     }

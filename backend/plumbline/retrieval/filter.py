@@ -58,9 +58,11 @@ class Filter:
     def unusable(self, document: Document, queries: Sequence[Query]) -> str | None:
         """Return why a page that was read cannot be used: by its own date, which is later than
         the scope's or outside the bounds of all `queries` that found it, or because it turns
-        out to be the page being read, or a copy of it."""
+        out to be the page being read, a version of it, or a copy of it."""
         source = document.source
         reason = self._unwanted(source.url) or self._too_late(source)
+        if reason is None and self._is_own(document.canonical or ""):
+            return "own_page"
         if reason is None and self._carries_passage(document):
             return "own_text"
         if reason or source.published is None or not queries:
@@ -104,10 +106,13 @@ class Filter:
         return self._date_reason(result, query)
 
     def _unwanted(self, url: str) -> str | None:
-        own = self.scope.page_url
-        if own and same_page_key(url) == same_page_key(own):
+        if self._is_own(url):
             return "own_page"
         return "blocked_site" if any(on_site(url, site) for site in self.blocked) else None
+
+    def _is_own(self, url: str) -> bool:
+        own = self.scope.page_url
+        return own is not None and same_page_key(url) == same_page_key(own)
 
     def _date_reason(self, result: SearchResult, query: Query) -> str | None:
         published = result.published

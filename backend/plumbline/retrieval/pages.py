@@ -200,7 +200,12 @@ def _document(result: SearchResult, page: Mapping[str, Any]) -> Document:
         findings=(*_findings(page), *satire_findings(str(page["url"]))),
     )
     digest = page.get("digest")
-    return Document(source=source, text=text, digest=digest and Digest.model_validate(digest))
+    return Document(
+        source=source,
+        text=text,
+        canonical=page.get("canonical"),
+        digest=digest and Digest.model_validate(digest),
+    )
 
 
 def _language(text: str, stated: str | None) -> str:

@@ -9,6 +9,7 @@ from urllib.parse import parse_qsl, unquote, urlencode, urlsplit
 from tld import get_tld
 
 from plumbline.retrieval.data import word_list
+from plumbline.retrieval.hosts import ascii_host
 
 _ARCHIVES = (
     re.compile(r"^https?://web\.archive\.org/web/[0-9a-z_*]+/(?P<url>.+)$", re.IGNORECASE),
@@ -38,14 +39,14 @@ def original_url(url: str) -> str:
 
 @lru_cache(maxsize=4_096)
 def host_of(url: str) -> str:
-    """Return the host of `url` (of the original, for an archive copy) in lower case without
-    `www.`, and with the port where one is given; empty when there is none."""
+    """Return the host of `url` (of the original, for an archive copy) in lower case and in ASCII,
+    without `www.`, and with the port where one is given; empty when there is none."""
     try:
         parts = urlsplit(original_url(url))
         port = f":{parts.port}" if parts.port not in (None, 80, 443) else ""
+        host = ascii_host(parts.hostname or "")
     except ValueError:
         return ""
-    host = (parts.hostname or "").rstrip(".")
     return host.removeprefix("www.") + port
 
 
@@ -85,8 +86,10 @@ def _is_tracking(name: str, value: str) -> bool:
 def on_site(url: str, site: str) -> bool:
     """Whether the page lies on `site`, a host or a domain above it, optionally with a path."""
     wanted = site.lower().strip().removeprefix("https://").removeprefix("http://").lstrip("*.")
-    wanted_host, _, path = wanted.removeprefix("www.").partition("/")
-    if not wanted_host:
+    named, _, path = wanted.removeprefix("www.").partition("/")
+    try:
+        wanted_host = ascii_host(named)
+    except ValueError:
         return False
     host = host_of(url)
     bare = host.split(":")[0]

@@ -50,13 +50,13 @@ class Withholding:
             clear = cleared(document.text, source.language)
         title, in_title = cleared_line(source.title)
         announced = self._announced.get(same_page_key(result.url), ())
-        told = {finding.detail for finding in source.findings}
-        new = [one for one in (*clear.findings, *in_title, *announced) if one.detail not in told]
+        known = {finding.detail for finding in source.findings}
+        new = [one for one in (*clear.findings, *in_title, *announced) if one.detail not in known]
         if not new and not clear.withheld:
             return document
         findings = tuple(dict.fromkeys((*source.findings, *new)))
-        update = {"title": title or source.site, "findings": findings}
-        return Document(source=source.model_copy(update=update), text=clear.text)
+        told = source.model_copy(update={"title": title or source.site, "findings": findings})
+        return document.model_copy(update={"source": told, "text": clear.text, "digest": None})
 
     def _result(self, result: SearchResult) -> SearchResult:
         title, in_title = cleared_line(result.title)

@@ -115,10 +115,12 @@ class Digest(Model):
 
 
 class Document(Model):
-    """The text of a source as it was read; offsets of quotes point into `text`."""
+    """The text of a source as it was read; offsets of quotes point into `text`. `canonical` is the
+    address of the page of which it says that it is a version."""
 
     source: Source
     text: Text
+    canonical: Text | None = None
     digest: Digest | None = None
 
 
