@@ -47,6 +47,9 @@ NONE = {
     "a day and no year": "Published 4 March",
     "which is the month": "Published 3/4/2021",
     "no such day": "Published 31 February 2021",
+    "the day of the visit": "Today is Thursday, March 4, 2021",
+    "the day of the visit, de": "Heute ist Donnerstag, 4. März 2021",
+    "the day of printing": "Gedruckt am 4. März 2021",
     "too far down": "One.\nTwo.\nThree.\nBerlin, 4. März 2021 – Four.",
 }
 PAGE = """<html lang="en"><head><title>Bridge opens</title>{head}</head><body>
@@ -107,6 +110,82 @@ def test_an_article_of_a_wiki_is_as_old_as_its_last_edit() -> None:
     other = from_html(PAGE.format(head="", line=line), url)
     assert (wiki["date"], wiki["date_origin"]) == ("2021-03-04", "metadata")
     assert other["date"] == "2001-10-26"
+
+
+NEWS = '{"@type": "NewsArticle", "url": "/bridge", "datePublished": "2021-03-04T08:00:00Z"}'
+SITE = '{"@type": "WebSite", "datePublished": "2009-01-01"}'
+FILM = '{"@type": "VideoObject", "uploadDate": "2022-05-05", "datePublished": "2022-05-05"}'
+OTHER = '{"@type": "Article", "url": "/old", "datePublished": "2018-01-02"}'
+
+
+@pytest.mark.parametrize(
+    "linked",
+    [
+        f'{{"@graph": [{SITE}, {NEWS}]}}',
+        f"[{FILM}, {NEWS}]",
+        f"[{OTHER}, {NEWS}]",
+        f'{{"@type": "WebPage", "datePublished": "2020-09-09", "mainEntity": {NEWS}}}',
+        f'[{NEWS}, {{"@type": "ItemList", "itemListElement": [{OTHER}]}}]',
+        '{"@type": ["Thing", "BlogPosting"], "datePublished": "2021-03-04"}',
+        '{"@type": "WebPage", "datePublished": "2021-03-04"}',
+        '{"@type": "Article", "dateModified": "2021-03-04"}',
+    ],
+)
+def test_linked_data_dates_the_article_not_what_else_it_lists(linked: str) -> None:
+    head = f'<script type="application/ld+json">{linked}</script>'
+    page = from_html(PAGE.format(head=head, line=""), "https://example.org/bridge")
+    assert (page["date"], page["date_origin"]) == ("2021-03-04", "metadata")
+
+
+@pytest.mark.parametrize("linked", [SITE, FILM, "{", '{"@type": "Article", "datePublished": 7}'])
+def test_linked_data_without_the_articles_date_gives_none(linked: str) -> None:
+    head = f'<script type="application/ld+json">{linked}</script>'
+    page = from_html(PAGE.format(head=head, line="<p>Posted: 4 March 2021</p>"), "https://e.org/b")
+    assert (page["date"], page["date_origin"]) == ("2021-03-04", "text")
+
+
+TIME = "<time datetime='2019-03-04'>4 March 2019</time>"
+
+
+@pytest.mark.parametrize(
+    ("line", "more"),
+    [
+        ("<p>Published 4 March 2021</p>", f"<aside><a>Old bridge closes</a> {TIME}</aside>"),
+        ("<p>By Pia Lund, 4 March 2021</p>", f"<p>Comment by rex: {TIME}</p>"),
+        ("<p>By Pia Lund, 4 March 2021</p>", f"<div class='comments'>{TIME} Nice.</div>"),
+        ("<p>Posted 4 March 2021</p>", "<ul id='comments'><li>Posted 9 May 2019</li></ul>"),
+        (f"<div class='related'>{TIME}</div><time datetime='2021-03-04'>today</time>", ""),
+        ("<p>First published: 4 March 2021. Last modified: 9 March 2021</p>", ""),
+    ],
+)
+def test_dates_of_comments_and_of_other_pages_are_not_the_pages_own(line: str, more: str) -> None:
+    text = "<p>The council met to discuss the plan, and residents had sent in many letters.</p>" * 6
+    page = from_html(PAGE.format(head="", line=line + text + more), "https://example.org/bridge")
+    assert page["date"] == "2021-03-04"
+
+
+@pytest.mark.parametrize(
+    ("language", "written", "day"),
+    [
+        ("en-US", "3/4/2021", DAY),
+        ("en-GB", "4/3/2021", DAY),
+        ("fr", "04/03/2021", DAY),
+        ("en", "3/4/2021", None),
+        ("en-US", "14/4/2021", None),
+    ],
+)
+def test_slashes_are_read_as_the_pages_country_writes_them(
+    language: str, written: str, day: date | None
+) -> None:
+    label = "Publié le" if language == "fr" else "Published:"
+    html = f"<html lang='{language}'><body><p>{label} {written}</p></body></html>"
+    assert labelled_date(lxml.html.fromstring(html)) == day
+
+
+def test_todays_date_somewhere_on_a_page_is_a_clock() -> None:
+    today = f"<footer>Printed on {date.today():%d/%m/%Y}</footer>"
+    page = from_html(PAGE.format(head="", line=today), "https://example.org/bridge")
+    assert page["date"] != str(date.today())
 
 
 def test_a_date_that_is_only_somewhere_on_the_page_is_guessed() -> None:

@@ -6,7 +6,7 @@ Imported by the extraction worker too, so it needs nothing but the standard libr
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from datetime import date
 from functools import lru_cache
 from typing import Any
@@ -30,15 +30,25 @@ _GOES_ON = re.compile(
 )
 # A dateline opens a text; further down, dates are what it speaks of.
 _OPENING_LINES = 3
+# Just "en" may be anybody; who writes the month before the day.
+_TELLS_ORDER = re.compile(r"en[-_]|(?!en)[a-z]{2}", re.IGNORECASE)
+_MONTH_FIRST = re.compile(r"en[-_](?:us|ph)\b", re.IGNORECASE)
+# What stands beside a page's text and has dates of its own; not the text's own header and footer.
+_BESIDE = re.compile(
+    r"(?:^|[\s_-])(?:comments?|repl(?:y|ies)|related|sidebar|teasers?|recommend\w*)(?:$|[\s_-])",
+    re.IGNORECASE,
+)
+_WHOLE = ("html", "body", "main", "article")
 _SPOKEN = r"(?:\s+(?:de|del|of|den|di))?"
 
 
 def labelled_date(tree: Any) -> date | None:
     """Return the date that the page labels as its own, the first one rather than a later one."""
     found: dict[str, date] = {}
+    shapes = (*_shapes(), *_slashed(tree.get("lang") or ""))
     for line in _labelled_lines(tree):
         for kind in _KINDS:
-            stated = _after_label(line, kind)
+            stated = _after_label(line, kind, shapes)
             if stated is not None:
                 found.setdefault(kind, stated)
     return found.get("published") or found.get("updated")
@@ -64,7 +74,9 @@ def _labelled_lines(tree: Any) -> Iterator[str]:
         if not isinstance(element.tag, str) or element.tag in ("script", "style"):
             continue
         for words, holder in ((element.text, element), (element.tail, element.getparent())):
-            if words and holder is not None and label.search(words):
+            if not words or holder is None or len(words.strip()) > _MOST_LINE:
+                continue
+            if label.search(words) and not is_beside(holder):
                 yield from _lines_around(holder)
 
 
@@ -77,6 +89,15 @@ def _lines_around(holder: Any) -> Iterator[str]:
         yield line
 
 
+def is_beside(element: Any) -> bool:
+    """Whether an element belongs to comments, to other pages or to the frame of the site."""
+    around = [element, *element.iterancestors()]
+    names = (
+        f"{one.get('class') or ''} {one.get('id') or ''}" for one in around if one.tag not in _WHOLE
+    )
+    return any(one.tag in ("aside", "nav") for one in around) or any(map(_BESIDE.search, names))
+
+
 def _short_text(element: Any) -> str | None:
     words, characters = list[str](), 0
     for piece in element.itertext():
@@ -87,14 +108,16 @@ def _short_text(element: Any) -> str | None:
     return " ".join(words)
 
 
-def _after_label(line: str, kind: str) -> date | None:
+def _after_label(
+    line: str, kind: str, shapes: Sequence[re.Pattern[str]] | None = None
+) -> date | None:
     """Return the date behind a label. A sentence that goes on speaks of something else."""
     if len(line) > _MOST_LINE:
         return None
     for match in _label(kind).finditer(line):
         if match.start() > _MOST_BEFORE:
             return None
-        for shape in _shapes():
+        for shape in shapes or _shapes():
             stated = shape.search(line, match.end())
             near = stated and _GAP.fullmatch(line, match.end(), stated.start())
             if stated and near and _ends(line[stated.end() :]):
@@ -103,7 +126,9 @@ def _after_label(line: str, kind: str) -> date | None:
 
 
 def _ends(rest: str) -> bool:
-    following = re.split(r"[|·•(–—]|\b\d{1,2}[:.h]\d\d", rest, maxsplit=1)[0]
+    following = _label(*_KINDS).split(
+        re.split(r"[|·•(–—]|\b\d{1,2}[:.h]\d\d", rest, maxsplit=1)[0]
+    )[0]
     if len(following) > _MOST_AFTER:
         return False
     by_whom = re.match(r"\W*(?:by|von|par|por|di|door)\b", following)
@@ -111,6 +136,8 @@ def _ends(rest: str) -> bool:
 
 
 def _dateline(line: str) -> date | None:
+    if _label("of_the_visit").match(line):
+        return None
     for shape in _shapes():
         match = shape.search(line[:_MOST_BEFORE])
         if match and _PLACE.fullmatch(line, 0, match.start()) and _GOES_ON.match(line, match.end()):
@@ -131,7 +158,7 @@ def _date_of(match: re.Match[str]) -> date | None:
 
 @lru_cache(maxsize=1)
 def _shapes() -> tuple[re.Pattern[str], ...]:
-    """Return the ways to write a day. What 3/4/2021 means depends on who writes: not read."""
+    """Return the ways to write a day that mean the same everywhere, as 3/4/2021 does not."""
     names = "|".join(sorted(map(re.escape, _months()), key=len, reverse=True))
     month = rf"(?P<month>(?i:{names}))\b\.?"
     day, year = r"\b(?P<day>[0-3]?\d)", r"(?P<year>(?:19|20)\d\d)(?!\d)"
@@ -143,6 +170,17 @@ def _shapes() -> tuple[re.Pattern[str], ...]:
         rf"\b{month}\s+(?P<day>[0-3]?\d)(?:st|nd|rd|th)?,?\s+{year}",
     )
     return tuple(map(re.compile, shapes))
+
+
+@lru_cache(maxsize=32)
+def _slashed(language: str) -> tuple[re.Pattern[str], ...]:
+    """Return the way to write 4 March 2021 with slashes where the page's language tells it:
+    3/4/2021 in the United States, 4/3/2021 nearly everywhere else."""
+    if not _TELLS_ORDER.match(language):
+        return ()
+    month, day = r"(?P<month>\d\d?)", r"(?P<day>\d\d?)"
+    first, second = (month, day) if _MONTH_FIRST.match(language) else (day, month)
+    return (re.compile(rf"\b{first}/{second}/(?P<year>(?:19|20)\d\d)(?!\d)"),)
 
 
 @lru_cache(maxsize=1)

@@ -16,10 +16,11 @@ from typing import IO, Any
 
 from plumbline.noise import legible
 from plumbline.retrieval.charsets import decode
-from plumbline.retrieval.datelines import labelled_date, opening_date
+from plumbline.retrieval.datelines import opening_date
 from plumbline.retrieval.declared import canonical, moved_to
 from plumbline.retrieval.digest import digest
 from plumbline.retrieval.findings import has_tag_letters, instructions_in
+from plumbline.retrieval.page_dates import PageDates
 
 _LENGTH = struct.Struct(">I")
 # The most that any request may ask for; it cannot be raised again.
@@ -33,8 +34,6 @@ _HIDDEN = (
     "|//*[contains(translate(@style, ' ', ''), 'visibility:hidden')]"
     "|//*[contains(translate(@style, ' ', ''), 'font-size:0')]"
 )
-_WIKI = "//meta[@name='generator'][starts-with(@content, 'MediaWiki')]"
-_DATED = "/html/body//script[@type='application/ld+json']|/html/body//time[@datetime]"
 # Attributes that hold words: some readers of a page are given these too.
 _WORDED = "//@*[contains(., ' ') and name() != 'style' and name() != 'class']"
 
@@ -127,14 +126,13 @@ def from_html(source: str, url: str) -> dict[str, Any]:
     everything = " ".join(tree.itertext())
     attributes = " ".join(tree.xpath(_WORDED))
     _drop_hidden(tree, len(everything))
-    date, origin = _page_date(tree, url)
-    guess = None if date else _found_date(tree, url, thorough=True)
+    onward, own = moved_to(tree, url), canonical(tree, url)
+    dates = PageDates(tree, url)
     found: Any = trafilatura.bare_extraction(
         tree, url=url, with_metadata=True, include_comments=False, include_tables=True
     )
     text = _tidy(found.text or "") if found is not None else ""
-    if date is None:
-        date, origin = _date_in(text, guess)
+    date, origin = dates.of(text)
     shown, hidden = _instructions(source, f"{everything} {attributes}", text)
     return {
         "text": text[:_MAX_CHARACTERS],
@@ -145,8 +143,8 @@ def from_html(source: str, url: str) -> dict[str, Any]:
         "date_origin": origin,
         "language": tree.get("lang") or tree.get("{http://www.w3.org/XML/1998/namespace}lang"),
         "paid": _says_paid(source),
-        "moved_to": moved_to(tree, url),
-        "canonical": canonical(tree, url),
+        "moved_to": onward,
+        "canonical": own,
         "instructions": shown,
         "hidden_instructions": hidden,
     }
@@ -169,49 +167,6 @@ def _drop_hidden(tree: Any, characters: int) -> None:
             element.drop_tree()
 
 
-def _page_date(tree: Any, url: str) -> tuple[str | None, str | None]:
-    """Return the date that the page states, and whether in its metadata or in its text."""
-    stated = _found_date(_metadata(tree), url)
-    if stated:
-        return stated, "metadata"
-    # An element may be marked as a date and still be only text.
-    shown = labelled_date(tree) or _found_date(tree, url)
-    return (str(shown), "text") if shown else (None, None)
-
-
-def _metadata(tree: Any) -> Any:
-    """Return a page of what is said about the page: its head, linked data and dated elements."""
-    from copy import deepcopy
-
-    import lxml.html
-
-    page = lxml.html.Element("html")
-    body = lxml.html.Element("body")
-    page.extend(deepcopy(head) for head in tree.xpath("/html/head[1]"))
-    page.append(body)
-    body.extend(deepcopy(one) for one in tree.xpath(_DATED))
-    return page
-
-
-def _found_date(tree: Any, url: str, *, thorough: bool = False) -> str | None:
-    import htmldate
-
-    # A wiki's text is as old as its last change, not as its first version.
-    first = not tree.xpath(_WIKI)
-    try:
-        found = htmldate.find_date(tree, url=url, original_date=first, extensive_search=thorough)
-    except (ValueError, TypeError, RecursionError):
-        return None
-    return str(found) if found else None
-
-
-def _date_in(text: str, guess: str | None) -> tuple[str | None, str | None]:
-    written = opening_date(text)
-    if written is not None:
-        return str(written), "text"
-    return guess, "guessed" if guess else None
-
-
 def _says_paid(source: str) -> bool:
     return bool(re.search(r'"isAccessibleForFree"\s*:\s*"?false', source, re.IGNORECASE))
 
@@ -231,8 +186,12 @@ def _instructions(source: str, everything: str, text: str) -> tuple[list[str], l
 def from_text(source: str) -> dict[str, Any]:
     """Return a plain text and the date at its beginning."""
     text = _tidy(source)[:_MAX_CHARACTERS]
-    date, origin = _date_in(text, None)
-    return {"text": text, "date": date, "date_origin": origin}
+    return {"text": text, **_written_date(text)}
+
+
+def _written_date(text: str) -> dict[str, Any]:
+    written = opening_date(text)
+    return {"date": str(written), "date_origin": "text"} if written else {}
 
 
 def from_pdf(body: bytes) -> dict[str, Any]:
@@ -250,14 +209,13 @@ def from_pdf(body: bytes) -> dict[str, Any]:
     stated = document.get_metadata_dict()
     made = re.match(r"D:(\d{4})(\d{2})(\d{2})", stated.get("CreationDate", ""))
     text = _tidy(_joined("\n".join(pages)))[:_MAX_CHARACTERS]
-    date, origin = ("-".join(made.groups()), "metadata") if made else _date_in(text, None)
+    made_on = {"date": "-".join(made.groups()), "date_origin": "metadata"} if made else {}
     return {
         "text": text,
         "title": stated.get("Title") or None,
         "author": stated.get("Author") or None,
-        "date": date,
-        "date_origin": origin,
         "instructions": instructions_in(text),
+        **(made_on or _written_date(text)),
     }
 
 
