@@ -117,8 +117,9 @@ function caption(source, address, verbatim) {
 
 /** @param {Source} source */
 function dateOf(source) {
-  const words = day(source.published);
-  return source.date_origin === "guessed" ? t("about_date", words) : words;
+  const { published } = source;
+  const guessed = published && source.date_origin === "guessed";
+  return guessed ? t("about_date", published.slice(0, 4)) : day(published);
 }
 
 /** @param {import("../model/types.js").Finding} found */

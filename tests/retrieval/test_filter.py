@@ -148,6 +148,29 @@ def test_nothing_later_than_the_checks_date_is_used(
     assert engine.asked[0].before == day
 
 
+def test_a_date_that_is_only_guessed_opens_and_closes_no_door(
+    retriever_of: Make, pages: Pages, notes: Notes
+) -> None:
+    guessed = {"published": date(2019, 1, 1), "date_origin": "guessed"}
+    page = hit(pages.put("https://a.com/", **guessed))
+    as_of = retriever_of(Engine("a", [page]), scope=Scope(as_of=date(2021, 1, 1), language="en"))
+    assert as_of.read(search(as_of).results) == []
+    assert "It has no date" in str([cause.detail for _, _, cause in notes.reads if cause])
+    later = retriever_of(Engine("b", [page]))
+    assert len(later.read(search(later, after=date(2020, 1, 1)).results)) == 1
+
+
+def test_a_file_without_a_date_is_as_old_as_its_last_change(
+    retriever_of: Make, pages: Pages
+) -> None:
+    file = {"published": date(2019, 5, 2), "date_origin": "guessed", "provider": "library"}
+    url = pages.put("http://127.0.0.1:8737/library/own/a", **file)
+    kept = retriever_of(scope=Scope(as_of=date(2021, 1, 1), language="en"))
+    assert len(kept.read([hit(url)])) == 1
+    refused = retriever_of(scope=Scope(as_of=date(2018, 1, 1), language="en"))
+    assert refused.read([hit(url)]) == []
+
+
 def test_a_query_may_ask_for_less_than_the_scope_allows(retriever_of: Make) -> None:
     engine = Engine("a", [])
     retriever = retriever_of(engine, scope=Scope(as_of=date(2022, 6, 1)))

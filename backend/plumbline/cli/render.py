@@ -75,7 +75,7 @@ def verdict_lines(claim: Claim, verdict: Verdict) -> Iterator[str]:
 def _evidence_lines(item: Evidence) -> Iterator[str]:
     words = plain(item.quote.text)
     said = f"“{words}”" if item.quote.verbatim else f"in other words: {words}"
-    date = f", {item.source.published}" if item.source.published else ""
+    date = f", {item.source.told_date}" if item.source.told_date else ""
     yield f"    {_WORDS['stances'][item.stance]}: {said}"
     yield click.style(f"      {plain(item.source.site)}{date}  {plain(item.quote.link)}", dim=True)
 

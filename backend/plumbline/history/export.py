@@ -198,7 +198,7 @@ def _evidence_line(item: Evidence) -> str:
     words = _plain(item.quote.text)
     shown = f"“{words}”" if item.quote.verbatim else f"In other words: {words}"
     where = _address(item.quote.link) if _linkable(item.quote.link) else ""
-    date = f", {item.source.published}" if item.source.published else ""
+    date = f", {item.source.told_date}" if item.source.told_date else ""
     return f"- {item.stance}: {shown} ({_plain(item.source.site)}{date}) {where}".rstrip()
 
 

@@ -65,9 +65,10 @@ class Filter:
             return "own_page"
         if reason is None and self._carries_passage(document):
             return "own_text"
-        if reason or source.published is None or not queries:
+        published = _day_of(source)
+        if reason or published is None or not queries:
             return reason
-        outside = all(_outside(source.published, query) for query in queries)
+        outside = all(_outside(published, query) for query in queries)
         return "outside_dates" if outside else None
 
     @cached_property
@@ -85,9 +86,10 @@ class Filter:
         as_of = self.scope.as_of
         if as_of is None:
             return None
-        if source.published is None:
+        published = _day_of(source)
+        if published is None:
             return "undated"
-        return "later_than_as_of" if source.published > as_of else None
+        return "later_than_as_of" if published > as_of else None
 
     def _reason(self, result: SearchResult, query: Query) -> str | None:
         url = result.url
@@ -131,6 +133,12 @@ class Filter:
 
     def _trusted(self, url: str) -> bool:
         return any(on_site(url, site) for site in self.trusted)
+
+
+def _day_of(source: Source) -> date | None:
+    """Return the day that a source is of. What was guessed from a figure on a web page is none: it
+    let later pages through. A file without a date is as old as its last change."""
+    return source.published if source.provider == LIBRARY else source.stated
 
 
 def _outside(published: date, query: Query) -> bool:

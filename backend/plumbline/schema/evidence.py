@@ -98,6 +98,18 @@ class Source(Model):
     group: Text | None = None
     findings: tuple[Finding, ...] = ()
 
+    @property
+    def stated(self) -> date | None:
+        """The day that it is of, None where that is only guessed from some figure on it."""
+        return None if self.date_origin == "guessed" else self.published
+
+    @property
+    def told_date(self) -> str:
+        """Its date in words: a day, "about" a year where it is guessed, "" where there is none."""
+        if self.published is None:
+            return ""
+        return str(self.published) if self.stated else f"about {self.published.year}"
+
 
 class Digest(Model):
     """What was worked out about a text where it was extracted, in a process of its own.

@@ -233,6 +233,14 @@ describe("a check on its way", () => {
     assert.match(element.querySelector(".notice").textContent, /give instructions to a machine/);
   });
 
+  it("tells of a guessed date only the year", () => {
+    const { check } = fixture("completed");
+    const told = JSON.parse(JSON.stringify(check), (key, value) =>
+      key === "source" ? { ...value, published: "2019-01-01", date_origin: "guessed" } : value,
+    );
+    assert.match(shown(told).querySelector("figcaption .facts").textContent, /about 2019(?!\d|-)/);
+  });
+
   it("says what failed, at a check that failed", () => {
     const element = shown(fixture("failed").check);
     assert.match(element.querySelector(".problem").textContent, /The disk is full/);

@@ -23,7 +23,7 @@ def one_line(text: str) -> str:
 def excerpt_line(number: int, excerpt: Excerpt, *, neighbours: bool = False) -> str:
     """Return an excerpt as one numbered line: site, date, text."""
     source = excerpt.source
-    dated = f", {source.published.isoformat()}" if source.published else ""
+    dated = f", {source.told_date}" if source.told_date else ""
     text = excerpt.text
     if neighbours:
         text = f"… {excerpt.before} [[ {text} ]] {excerpt.after} …"

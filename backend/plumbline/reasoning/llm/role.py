@@ -93,7 +93,7 @@ def pair_line(pair: QuestionAnswer) -> str:
     where = ""
     if pair.excerpt is not None:
         source = pair.excerpt.source
-        where = f" ({source.site}, {source.published or 'undated'})"
+        where = f" ({source.site}, {source.told_date or 'undated'})"
     return f"Q: {one_line(pair.question)} A: {answer}{where}"
 
 

@@ -70,7 +70,7 @@ def propositions(
     """Return the statements of the `most` sentences that speak of most of the stems `wanted`, in
     the same words or in words of the same or the opposite meaning, in reading order. Headlines
     are read with the capitals that their words have in the claim and in the other sentences."""
-    said_on = excerpt.source.published
+    said_on = excerpt.source.stated
     lists = lexicon(language)
     found: list[Proposition] = []
     for one in _nearest(excerpt, language, claim, wanted, most):
