@@ -66,7 +66,8 @@ function searchView({ report }) {
 
 /** @param {import("../model/types.js").ReadStep} step */
 function readView({ source, characters, cause }) {
-  const outcome = cause ? t("read_failed") : t("read_characters", number(characters));
+  const read = !cause || cause.type.endsWith(":cut-short");
+  const outcome = read ? t("read_characters", number(characters)) : t("read_failed");
   return item(
     "open",
     t("step_read"),

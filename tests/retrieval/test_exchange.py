@@ -7,6 +7,8 @@ import socket
 import threading
 import time
 import zlib
+from collections.abc import Iterator
+from contextlib import contextmanager
 
 import pytest
 
@@ -21,6 +23,21 @@ QUICK = Limits(seconds=1.0, max_bytes=200_000, max_redirects=3)
 
 def get(url: str, limits: Limits = QUICK) -> bytes:
     return exchange(Request(url), Anywhere(), limits).body
+
+
+@contextmanager
+def answering(answer: bytes) -> Iterator[str]:
+    """Serve these bytes once, whatever is asked, and yield the address."""
+    with socket.create_server(("127.0.0.1", 0)) as server:
+
+        def serve() -> None:
+            connection, _ = server.accept()
+            with connection:
+                connection.recv(10_000)
+                connection.sendall(answer)
+
+        threading.Thread(target=serve, daemon=True).start()
+        yield f"http://127.0.0.1:{server.getsockname()[1]}/"
 
 
 def test_a_page_comes_whole(web: StandIn) -> None:
@@ -42,6 +59,51 @@ def test_packed_pages_are_unpacked(web: StandIn, packed: bytes) -> None:
     encoding = {"Content-Encoding": "gzip" if packed[:2] == b"\x1f\x8b" else "deflate"}
     web.routes["/"] = lambda handler, seen: handler.reply(packed, headers=encoding)
     assert get(web.url + "/") == b"hello" * 99
+
+
+def test_all_members_of_a_packed_page_are_unpacked(web: StandIn) -> None:
+    packed = gzip.compress(b"one, ") + gzip.compress(b"two") + b"\0" * 9
+    web.routes["/"] = lambda handler, seen: handler.reply(
+        packed, headers={"Content-Encoding": "gzip"}
+    )
+    assert get(web.url + "/") == b"one, two"
+
+
+def test_deflate_without_a_header_is_unpacked_as_browsers_do(web: StandIn) -> None:
+    packer = zlib.compressobj(wbits=-zlib.MAX_WBITS)
+    packed = packer.compress(b"hello" * 99) + packer.flush()
+
+    def drip(handler: Handler, seen: Seen) -> None:
+        handler.send_response(200)
+        handler.send_header("Content-Encoding", "deflate")
+        handler.end_headers()
+        for place in range(len(packed)):
+            handler.wfile.write(packed[place : place + 1])
+
+    web.routes["/"] = drip
+    assert get(web.url + "/") == b"hello" * 99
+
+
+PACKED = gzip.compress(bytes(range(256)) * 40)
+
+
+@pytest.mark.parametrize(
+    "answer",
+    [
+        b"HTTP/1.1 200 OK\r\nContent-Length: 900\r\n\r\n<p>Half a page",
+        b"HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n99\r\n<p>Half a page",
+        b"HTTP/1.1 200 OK\r\nContent-Encoding: gzip\r\n\r\n" + PACKED[: len(PACKED) // 2],
+        b"HTTP/1.1 200 OK\r\nContent-Encoding: gzip\r\n\r\n" + PACKED + PACKED[:20],
+    ],
+)
+def test_half_a_page_is_no_page(answer: bytes) -> None:
+    with answering(answer) as url, pytest.raises(NotReached, match="ended before all had come"):
+        get(url)
+
+
+def test_a_page_without_a_stated_length_ends_with_its_connection() -> None:
+    with answering(b"HTTP/1.1 200 OK\r\n\r\n<p>A whole page") as url:
+        assert get(url) == b"<p>A whole page"
 
 
 def test_a_gzip_bomb_is_unpacked_to_the_limit_only(web: StandIn) -> None:
@@ -180,17 +242,8 @@ def test_nobody_listening_is_said_at_once() -> None:
     ],
 )
 def test_malformed_answers_are_errors(answer: bytes) -> None:
-    with socket.create_server(("127.0.0.1", 0)) as server:
-
-        def serve() -> None:
-            connection, _ = server.accept()
-            with connection:
-                connection.recv(10_000)
-                connection.sendall(answer)
-
-        threading.Thread(target=serve, daemon=True).start()
-        with pytest.raises(CouldNotRead):
-            get(f"http://127.0.0.1:{server.getsockname()[1]}/")
+    with answering(answer) as url, pytest.raises(CouldNotRead):
+        get(url)
 
 
 def test_a_packing_that_was_not_asked_for_is_an_error(web: StandIn) -> None:

@@ -195,6 +195,30 @@ def test_ten_megabytes_are_cut_to_the_limit(web: StandIn, read: Read) -> None:
     assert time.monotonic() - began < 20
 
 
+def test_a_text_that_is_kept_in_part_is_known_to_go_on(web: StandIn, read: Read) -> None:
+    line = "The same sentence stands here again and again, and no page is as long as this one.\n"
+    cut = read(web.page("/long", line * 6_000, "text/plain"))
+    assert (len(cut.text), cut.cut_short) == (400_000, True)
+    # The bytes beyond the limit were not even fetched.
+    assert read(web.page("/longer", line * 40_000, "text/plain")).cut_short
+    assert not read(web.page("/a", ARTICLE.format(more=""))).cut_short
+
+
+def test_half_a_page_is_not_kept_for_the_page(web: StandIn, read: Read) -> None:
+    whole = ARTICLE.format(more="")
+
+    def cut(handler: Handler, seen: Seen) -> None:
+        handler.send_response(200)
+        handler.send_header("Content-Length", str(len(whole.encode())))
+        handler.end_headers()
+        handler.wfile.write(whole.encode()[:300])
+
+    web.routes["/a"] = cut
+    with pytest.raises(CouldNotRead, match="ended before all had come"):
+        read(web.url + "/a")
+    assert "412 metres" in read(web.page("/a", whole)).text
+
+
 def test_deep_nesting_ends_and_the_next_page_is_read(web: StandIn, read: Read) -> None:
     deep = "<html><body>" + "<div>" * 200_000 + "bottom" + "</div>" * 200_000
     began = time.monotonic()

@@ -137,6 +137,18 @@ def test_a_page_that_cannot_be_read_becomes_its_snippet(retriever_of: Make, note
     assert cause.detail == "It is gone."
 
 
+def test_a_page_that_is_too_long_to_be_read_whole_says_so(
+    retriever_of: Make, pages: Pages, notes: Notes
+) -> None:
+    url = pages.put("https://a.com/")
+    pages.web[url] = pages.read(hit(url), None).model_copy(update={"cut_short": True})  # type: ignore[arg-type]
+    (document,) = retriever_of().read([hit(url)])
+    ((_, characters, cause),) = notes.reads
+    assert characters == len(document.text)
+    assert cause is not None
+    assert cause.title == "Only the beginning of the page was read"
+
+
 def test_a_page_without_text_and_snippet_is_left_out_and_noted(
     retriever_of: Make, notes: Notes
 ) -> None:

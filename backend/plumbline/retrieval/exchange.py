@@ -8,7 +8,6 @@ import socket
 import ssl
 import threading
 import time
-import zlib
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from functools import lru_cache
@@ -19,12 +18,14 @@ import certifi
 
 from plumbline.errors import CouldNotRead
 from plumbline.retrieval.addresses import Guard, Target, names_address
+from plumbline.retrieval.unpacking import Unpacker
 
 if TYPE_CHECKING:
     from _typeshed import WriteableBuffer
 
 _CHUNK = 65_536
 _MAX_ADDRESSES = 3
+_ENDED_EARLY = "it ended before all had come"
 _MOVED = (301, 302, 303, 307, 308)
 # What may go to another server that a redirect leads to; any other header may be a key.
 _CARRIED = ("user-agent", "accept", "if-none-match", "if-modified-since")
@@ -220,6 +221,8 @@ def _connect(target: Target, clock: _Clock) -> socket.socket:
 
 
 def _reason(error: Exception) -> str:
+    if isinstance(error, http.client.IncompleteRead):
+        return _ENDED_EARLY
     return (getattr(error, "strerror", None) or str(error) or type(error).__name__).rstrip(".")
 
 
@@ -248,35 +251,22 @@ def _talk(wire: _Wire, target: Target, request: Request, limits: Limits) -> Resp
 
 
 def _body(answer: http.client.HTTPResponse, encoding: str, limit: int) -> tuple[bytes, bool]:
-    decoder = _decoder(encoding)
+    unpacker = Unpacker(encoding)
     parts: list[bytes] = []
     size = 0
     while size <= limit:
         chunk = answer.read1(_CHUNK)
         if not chunk:
+            _require_whole(answer, unpacker)
             break
-        for part in _decoded(decoder, chunk, limit + 1 - size):
-            parts.append(part)
-            size += len(part)
+        part = unpacker.unpack(chunk, limit + 1 - size)
+        parts.append(part)
+        size += len(part)
     body = b"".join(parts)
     return body[:limit], len(body) > limit
 
 
-def _decoder(encoding: str) -> zlib._Decompress | None:
-    name = encoding.strip().lower()
-    if name in ("", "identity", "none"):
-        return None
-    if name in ("gzip", "x-gzip", "deflate"):
-        # 32 + 15: zlib finds out by itself whether it is gzip or zlib.
-        return zlib.decompressobj(32 + zlib.MAX_WBITS)
-    raise CouldNotRead(f"The page is packed in a way that was not asked for ({name[:20]}).")
-
-
-def _decoded(decoder: zlib._Decompress | None, chunk: bytes, room: int) -> list[bytes]:
-    if decoder is None:
-        return [chunk]
-    try:
-        # No more than the room is unpacked: a few bytes of a gzip bomb make gigabytes.
-        return [decoder.decompress(chunk, room)]
-    except zlib.error as error:
-        raise CouldNotRead("The page is packed wrongly.") from error
+def _require_whole(answer: http.client.HTTPResponse, unpacker: Unpacker) -> None:
+    # Half a page would pass for the page, now and from the cache.
+    if answer.length or not unpacker.whole:
+        raise ConnectionError(_ENDED_EARLY)

@@ -135,7 +135,7 @@ def from_html(source: str, url: str) -> dict[str, Any]:
     date, origin = dates.of(text)
     shown, hidden = _instructions(source, f"{everything} {attributes}", text)
     return {
-        "text": text[:_MAX_CHARACTERS],
+        **_cut(text),
         "title": found.title if found is not None else None,
         "site": found.sitename if found is not None else None,
         "author": found.author if found is not None else None,
@@ -185,8 +185,8 @@ def _instructions(source: str, everything: str, text: str) -> tuple[list[str], l
 
 def from_text(source: str) -> dict[str, Any]:
     """Return a plain text and the date at its beginning."""
-    text = _tidy(source)[:_MAX_CHARACTERS]
-    return {"text": text, **_written_date(text)}
+    text = _tidy(source)
+    return {**_cut(text), **_written_date(text)}
 
 
 def _written_date(text: str) -> dict[str, Any]:
@@ -208,10 +208,10 @@ def from_pdf(body: bytes) -> dict[str, Any]:
             break
     stated = document.get_metadata_dict()
     made = re.match(r"D:(\d{4})(\d{2})(\d{2})", stated.get("CreationDate", ""))
-    text = _tidy(_joined("\n".join(pages)))[:_MAX_CHARACTERS]
+    text = _tidy(_joined("\n".join(pages)))
     made_on = {"date": "-".join(made.groups()), "date_origin": "metadata"} if made else {}
     return {
-        "text": text,
+        **_cut(text, unread=len(pages) < len(document)),
         "title": stated.get("Title") or None,
         "author": stated.get("Author") or None,
         "instructions": instructions_in(text),
@@ -226,6 +226,11 @@ def _joined(text: str) -> str:
     lines = re.sub(r"[\ufffe\x02]\n?", "", lines)
     lines = re.sub(r"(?<=[a-zà-ÿ])-\n(?=[a-zà-ÿ])", "", lines)
     return re.sub(r"(?<![.!?:\n])\n(?=[^\n•\-–])", " ", lines)
+
+
+def _cut(text: str, *, unread: bool = False) -> dict[str, Any]:
+    """Return as much of a text as is kept, and whether that is all; not where more is `unread`."""
+    return {"text": text[:_MAX_CHARACTERS], "cut_short": unread or len(text) > _MAX_CHARACTERS}
 
 
 def _tidy(text: str) -> str:

@@ -106,6 +106,7 @@ class WebPages:
         for _ in range(self._limits.max_redirects):
             _refuse_failure(response)
             page = {**self._extraction.extract(_raw(response)), "url": response.url}
+            page["cut_short"] = response.truncated or bool(page.get("cut_short"))
             onward = page.get("moved_to")
             if not onward or onward == response.url or len(page["text"]) > _MOST_OF_A_NOTICE:
                 return response, page
@@ -204,6 +205,7 @@ def _document(result: SearchResult, page: Mapping[str, Any]) -> Document:
         source=source,
         text=text,
         canonical=page.get("canonical"),
+        cut_short=bool(page.get("cut_short")),
         digest=digest and Digest.model_validate(digest),
     )
 

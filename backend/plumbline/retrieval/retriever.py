@@ -270,7 +270,9 @@ class ClaimRetriever:
             self._session.checkpoint()
             return _from_snippet(result), Problem.of(error, "read")
         self._session.spend(pages_read=1)
-        return document, None
+        if not document.cut_short:
+            return document, None
+        return document, Problem.of(_CutShort(len(document.text)), "read")
 
     def _local(self, result: SearchResult) -> Document | None:
         provider = self._parts.chain.local.get(result.provider)
@@ -348,6 +350,15 @@ def _from_snippet(result: SearchResult) -> Document | None:
     if not result.snippet.strip():
         return None
     return Document(source=_snippet_source(result), text=result.snippet)
+
+
+class _CutShort(CouldNotRead):
+    kind = "cut-short"
+    title = "Only the beginning of the page was read"
+    remedy = "Open the page in the browser to look through the rest."
+
+    def __init__(self, characters: int) -> None:
+        super().__init__(f"It is so long that only its first {characters:,} characters were read.")
 
 
 class _OutsideScope(CouldNotRead):

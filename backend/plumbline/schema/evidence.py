@@ -128,11 +128,13 @@ class Digest(Model):
 
 class Document(Model):
     """The text of a source as it was read; offsets of quotes point into `text`. `canonical` is the
-    address of the page of which it says that it is a version."""
+    address of the page of which it says that it is a version; `cut_short` says that the source
+    goes on where `text` ends."""
 
     source: Source
     text: Text
     canonical: Text | None = None
+    cut_short: bool = False
     digest: Digest | None = None
 
 

@@ -233,6 +233,16 @@ describe("a check on its way", () => {
     assert.match(element.querySelector(".notice").textContent, /give instructions to a machine/);
   });
 
+  it("tells of a page that was read in part how much was", () => {
+    const { check } = fixture("completed");
+    const cut = { type: "urn:plumbline:problem:cut-short", title: "", detail: "Only its beginning.", remedy: "" };
+    const told = JSON.parse(JSON.stringify(check), (key, value) =>
+      value?.type === "read" || value?.characters ? { ...value, cause: cut, characters: 400000 } : value,
+    );
+    const steps = shown(told).querySelector(".steps").textContent;
+    assert.match(steps, /400,000[^·]*Only its beginning/);
+  });
+
   it("tells of a guessed date only the year", () => {
     const { check } = fixture("completed");
     const told = JSON.parse(JSON.stringify(check), (key, value) =>
