@@ -195,6 +195,36 @@ def test_redirects_are_followed_to_the_limit(web: StandIn) -> None:
         get(web.url + "/4")
 
 
+@pytest.mark.parametrize(
+    ("location", "path"),
+    [
+        ("/brücke?von=Köln".encode(), "/br%C3%BCcke"),
+        (b"/br%C3%BCcke", "/br%C3%BCcke"),
+        ("/brücke".encode("latin-1"), "/br%FCcke"),
+        (b"/a b", "/a%20b"),
+        (b"/\\a#part", "/%5Ca"),
+    ],
+)
+def test_a_redirect_leads_where_it_leads_browsers(web: StandIn, location: bytes, path: str) -> None:
+    web.routes["/"] = lambda handler, seen: handler.reply(
+        "", status=302, headers={"Location": location.decode("latin-1")}
+    )
+    web.page(path, "arrived")
+    assert get(web.url + "/") == b"arrived"
+
+
+def test_a_redirect_to_a_name_with_other_letters_is_followed(web: StandIn) -> None:
+    web.routes["/"] = lambda handler, seen: handler.reply(
+        "",
+        status=302,
+        headers={"Location": f"http://straße.test:{web.port}/a".encode().decode("latin-1")},
+    )
+    web.page("/a", "arrived")
+    guard = Anywhere(resolve=lambda host, port: ["127.0.0.1"])
+    assert exchange(Request(web.url + "/"), guard, QUICK).body == b"arrived"
+    assert web.seen[-1].headers["host"] == f"xn--strae-oqa.test:{web.port}"
+
+
 def test_a_key_is_not_sent_on_to_another_server(web: StandIn) -> None:
     headers = {"X-Subscription-Token": "secret", "Authorization": "secret", "User-Agent": "P/1"}
     with running() as other:

@@ -12,7 +12,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from functools import lru_cache
 from typing import TYPE_CHECKING, cast
-from urllib.parse import quote, urljoin
+from urllib.parse import quote, urljoin, urlsplit
 
 import certifi
 
@@ -123,12 +123,20 @@ def _without_keys(request: Request) -> Request:
 
 
 def _next_url(url: str, location: str) -> str:
-    # Servers send unencoded letters and spaces; browsers encode them.
-    encoded = quote(location.strip(), safe="%/:=&?~#+!$,;'@()*[]")
+    # Servers send letters and spaces as they are, nearly all in UTF-8, which http.client reads as
+    # Latin-1; browsers encode the bytes. The host is a name, and brought to ASCII elsewhere.
+    meant = location.strip().encode("latin-1").decode("utf-8", "surrogateescape")
     try:
-        return urljoin(url, encoded).split("#")[0]
+        parts = urlsplit(urljoin(url, meant))
     except ValueError as error:
         raise CouldNotRead("The page redirects to a malformed address.") from error
+    return parts._replace(
+        path=_encoded(parts.path), query=_encoded(parts.query), fragment=""
+    ).geturl()
+
+
+def _encoded(text: str) -> str:
+    return quote(text, safe="%/:=&?~#+!$,;'@()*[]", errors="surrogateescape")
 
 
 class _Clock:
@@ -242,8 +250,7 @@ def _talk(wire: _Wire, target: Target, request: Request, limits: Limits) -> Resp
         "Connection": "close",
         **request.headers,
     }
-    path = quote(target.path, safe="%/:=&?~#+!$,;'@()*[]")
-    channel.request(request.method, path, body=request.body, headers=headers)
+    channel.request(request.method, _encoded(target.path), body=request.body, headers=headers)
     answer = channel.getresponse()
     received = {name.lower(): value for name, value in answer.getheaders()}
     body, truncated = _body(answer, received.get("content-encoding", ""), limits.max_bytes)
