@@ -1,5 +1,6 @@
 /** Finds a quote in a page again: exactly with its context, else by its likeness. */
 
+import { levelled } from "./raised.js";
 import { isSeen, isText } from "./seen.js";
 
 /** @typedef {{quote: string, prefix: string, suffix: string}} Anchor */
@@ -31,8 +32,8 @@ export function anchorOf(text, span, before, after) {
 }
 
 /**
- * A root's text without white space and in lower case, which is where pages and selections differ (a
- * page's style may write it in capitals), and the way back from a place in it to a node.
+ * A root's text as it is compared, without white space and in lower case, which is where pages and selections
+ * differ (a page's style may write it in capitals), and the way back from a place in it to a node.
  */
 export class TextIndex {
   /** @type {Text[]} */
@@ -276,21 +277,23 @@ function commonEnd(one, other) {
 }
 
 /**
- * Return a text as it is compared: as many letters as it has beside its white space.
+ * Return a text as it is compared: as many letters as it has beside its white space and brackets, which
+ * passages have around the numbers of notes.
  * @param {string} text
  */
 function bared(text) {
-  return text.replace(/\s+/g, "").replaceAll("İ", "i").toLowerCase(); // "İ" alone would become two
+  const letters = text.replace(/[\s[\]]+/g, "").replaceAll("İ", "i"); // "İ" alone would become two
+  return levelled(letters).toLowerCase();
 }
 
 /**
- * Return the offset in `data` of its letter number `count`, white space not counted.
+ * Return the offset in `data` of its letter number `count`, as they are compared.
  * @param {string} data
  * @param {number} count
  */
 function offsetIn(data, count) {
   for (let offset = 0, seen = 0; offset < data.length; offset += 1) {
-    if (/\s/.test(data[offset])) continue;
+    if (/[\s[\]]/.test(data[offset])) continue;
     if (seen === count) return offset;
     seen += 1;
   }

@@ -1,6 +1,7 @@
 /** Finds a page's article by its main content's blocks, and in it what is most worth checking. */
 
 import { codePoints } from "../model/spans.js";
+import { withRaised } from "./raised.js";
 
 const MAIN = "article, main, [role='main'], [itemprop='articleBody']";
 const BLOCKS = "p, li, dd, td, blockquote";
@@ -28,12 +29,20 @@ export function articleBlocks(doc) {
   for (const one of deepAll(main, BLOCKS)) {
     if (length > READ) break;
     if (one.querySelector(BLOCKS) || one.closest(ASIDE) || !one.checkVisibility()) continue;
-    const text = /** @type {HTMLElement} */ (one).innerText.replace(/\s+/g, " ").trim();
+    const text = innerText(/** @type {HTMLElement} */ (one)).replace(/\s+/g, " ").trim();
     if (text.length < SHORTEST || texts.has(text)) continue;
     texts.add(text);
     length += text.length;
   }
   return [...texts];
+}
+
+/** @param {HTMLElement} element */
+function innerText(element) {
+  if (!element.querySelector("sup")) return element.innerText;
+  const range = document.createRange();
+  range.selectNodeContents(element);
+  return withRaised(range, element.innerText);
 }
 
 /**

@@ -3,6 +3,7 @@
 import { firstCodePoints, lastCodePoints } from "../model/spans.js";
 import { focusedElement } from "./focus.js";
 import { describePage } from "./page.js";
+import { withRaised } from "./raised.js";
 import { isSeen } from "./seen.js";
 
 /** @typedef {import("../model/types.js").Selected} Selected */
@@ -33,10 +34,10 @@ export function readSelection() {
   if (field) return { ...fromField(field), origin: "field", ...focus };
   const selection = deepSelection(document);
   const selected = selection?.toString() ?? "";
-  const text = selected.trim();
-  if (!selection || !text) return { passage: null, reason: emptyReason(), origin: "page", ...focus };
+  if (!selection || !selected.trim()) return { passage: null, reason: emptyReason(), origin: "page", ...focus };
   const range = selectedRange(selection);
   lastRange = range;
+  const text = (range ? withRaised(range, selected) : selected).trim();
   const passage = { ...describePage(document), text, ...(range ? around(range, selected) : {}) };
   return { passage, reason: "selected", origin: "page", ...focus };
 }

@@ -55,6 +55,14 @@ lo\u00adcks.{_NOTE(3)}</p>
     )
 )
 
+RAISED = Page(
+    article(
+        """<p id="passage">The Sydney Opera House opened on 20 October 1983<sup>2</sup>. Canberra
+had 456,692<sup><a href="#n4">4</a></sup> people on the 1<sup>st</sup> of May; its lake holds 33 ×
+10<sup>6</sup> m<sup>3</sup>.</p>"""
+    )
+)
+
 FIELDS = Page(
     article(
         f"""<textarea id="note" rows="4" cols="80">First. {TRUE} Last.</textarea>

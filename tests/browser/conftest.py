@@ -32,6 +32,7 @@ def site() -> Iterator[WebSite]:
         {
             "/main": articles.MAIN,
             "/encyclopedia": articles.ENCYCLOPEDIA,
+            "/raised": articles.RAISED,
             "/fields": articles.FIELDS,
             "/inner": articles.INNER,
             "/mixed": articles.MIXED,

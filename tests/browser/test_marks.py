@@ -49,6 +49,19 @@ def test_each_claim_is_marked_where_it_stands(chromium: Chromium, site: WebSite)
     assert page.evaluate("document.body.innerHTML") == before
 
 
+def test_raised_figures_run_into_no_other_and_claims_are_marked_with_them(
+    chromium: Chromium, site: WebSite
+) -> None:
+    page = chromium.page(f"http://gazette.test:{site.port}/raised")
+    [check] = _checked(chromium, page, "#passage").checks()
+    first, *others = [one["text"] for one in check["claims"]]
+    assert first == articles.WRONG_YEAR
+    assert "Canberra had 456,692 people on the 1st of May" in others[0]
+    assert "33 × 10⁶ m³" in others[-1]
+    until(lambda: page.evaluate(MARKED, "refuted"), "the mark")
+    assert page.evaluate(MARKED, "refuted")[0]["text"] == f"{articles.WRONG_YEAR[:-1]}2."
+
+
 def test_footnotes_and_buttons_of_a_page_are_no_part_of_its_claims(
     chromium: Chromium, site: WebSite
 ) -> None:

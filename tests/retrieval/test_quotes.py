@@ -222,6 +222,14 @@ def test_a_link_encodes_what_means_something_in_a_directive() -> None:
     assert link("well-known rule, R&D: 5 %", text) == "well%2Dknown%20rule%2C%20R%26D%3A%205%20%25"
 
 
+def test_a_link_goes_around_what_the_page_may_write_otherwise() -> None:
+    text = "In Malm, 87[4] schools were open in 2024[3]. The lake has 10⁸⁰ atoms."
+    first, second = (link(one, text) for one in (text[:44], text[45:]))
+    assert unquote(first) == "In Malm,,schools were open in"
+    assert unquote(second) == "The lake has,atoms."
+    assert link("87 schools", text) == "schools"
+
+
 def test_words_that_stand_twice_get_their_neighbours() -> None:
     first = text_fragment(TEXT, Span(start=31, end=65))
     second = text_fragment(

@@ -21,6 +21,7 @@ from plumbline.retrieval.declared import canonical, moved_to
 from plumbline.retrieval.digest import digest
 from plumbline.retrieval.findings import has_tag_letters, instructions_in
 from plumbline.retrieval.page_dates import PageDates
+from plumbline.retrieval.raised import write_raised
 
 _LENGTH = struct.Struct(">I")
 # The most that any request may ask for; it cannot be raised again.
@@ -126,6 +127,7 @@ def from_html(source: str, url: str) -> dict[str, Any]:
     everything = " ".join(tree.itertext())
     attributes = " ".join(tree.xpath(_WORDED))
     _drop_hidden(tree, len(everything))
+    write_raised(tree)
     onward, own = moved_to(tree, url), canonical(tree, url)
     dates = PageDates(tree, url)
     found: Any = trafilatura.bare_extraction(

@@ -14,6 +14,7 @@ from urllib.parse import quote as percent_encode
 
 from plumbline.noise import REFERENCE_MARK, blanked
 from plumbline.retrieval.data import word_list
+from plumbline.retrieval.raised import ALTERED
 from plumbline.schema import Quote, Source, Span
 from plumbline.text import folded, word_spans
 
@@ -28,6 +29,9 @@ _MEND_SLACK = 3
 _LONG = 300
 _RANGE_WORDS = 5
 _CONTEXT_WORDS = 3
+# Ends of lines and words with something raised: browsers find no words across the one, and not
+# always the other.
+_GAP = re.compile(rf"\n|(?<!\S)\S*?{ALTERED}\S*")
 
 
 def locate(quote: str, text: str, within: Span | None = None) -> Span | None:
@@ -183,18 +187,33 @@ def link_to(source: Source, text: str, span: Span) -> str:
 def text_fragment(text: str, span: Span) -> str:
     """Return the directive for `span` (WICG, URL Fragment Text Directives).
 
-    Long quotes and quotes over several blocks are named by their first and last words, quotes
-    that stand more than once in `text` by their neighbours too.
+    Long quotes, quotes over several blocks and those with something that the page may write
+    otherwise are named by their first and last words, quotes that stand more than once in `text`
+    by their neighbours too.
     """
-    quote = text[span.start : span.end]
-    lines = [line for line in quote.split("\n") if line.strip()]
-    if len(quote) <= _LONG and len(lines) == 1:
-        directive = _encoded(quote)
-        return directive if _unique(quote, text) else _in_context(directive, text, span)
-    first = " ".join(lines[0].split()[:_RANGE_WORDS])
-    last = " ".join(lines[-1].split()[-_RANGE_WORDS:])
-    directive = f"{_encoded(first)},{_encoded(last)}"
-    return directive if _unique(first, text) else _in_context(directive, text, span)
+    runs = _runs(text, span) or [span]
+    whole = text[runs[0].start : runs[0].end]
+    if len(whole) <= _LONG and len(runs) == 1:
+        named = whole
+        directive = _encoded(whole)
+    else:
+        named = " ".join(whole.split()[:_RANGE_WORDS])
+        last = " ".join(text[runs[-1].start : runs[-1].end].split()[-_RANGE_WORDS:])
+        directive = f"{_encoded(named)},{_encoded(last)}"
+    if _unique(named, text):
+        return directive
+    return _in_context(directive, text, Span(start=runs[0].start, end=runs[-1].end))
+
+
+def _runs(text: str, span: Span) -> list[Span]:
+    """Return the stretches of a span that surely stand on the page as they stand in `text`."""
+    runs, start = [], span.start
+    for gap in [*_GAP.finditer(text, span.start, span.end), None]:
+        end = gap.start() if gap else span.end
+        if text[start:end].strip():
+            runs.append(Span(start=start, end=end))
+        start = gap.end() if gap else end
+    return runs
 
 
 def _unique(words: str, text: str) -> bool:
@@ -203,8 +222,9 @@ def _unique(words: str, text: str) -> bool:
 
 
 def _in_context(directive: str, text: str, span: Span) -> str:
-    before = text[: span.start].rsplit("\n", 1)[-1].split()[-_CONTEXT_WORDS:]
-    after = text[span.end :].split("\n", 1)[0].split()[:_CONTEXT_WORDS]
+    around = (text[: span.start].rsplit("\n", 1)[-1], text[span.end :].split("\n", 1)[0])
+    before = _GAP.split(around[0])[-1].split()[-_CONTEXT_WORDS:]
+    after = _GAP.split(around[1])[0].split()[:_CONTEXT_WORDS]
     prefix = f"{_encoded(' '.join(before))}-," if before else ""
     suffix = f",-{_encoded(' '.join(after))}" if after else ""
     return f"{prefix}{directive}{suffix}"

@@ -1,0 +1,50 @@
+"""The link of a quote opens the page at its words, whatever the page's markup makes of them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+from playwright.sync_api import Browser, Playwright
+
+from plumbline.retrieval.extract_worker import from_html
+from plumbline.retrieval.quotes import link_to
+from plumbline.schema import Source, Span
+from tests.browser.articles import article
+from tests.browser.chromium import CHROMIUM
+from tests.browser.conftest import needs_chromium
+from tests.browser.servers import Page, WebSite
+
+pytestmark = [pytest.mark.browser, pytest.mark.slow, needs_chromium]
+FILLER = "<p>The council met on Monday evening to discuss the plan for the road.</p>"
+MARKUP = {
+    "In Malm, 87[4] schools were open in 2024[3].": (
+        "<p>In Malm, 87<sup>4</sup> schools were open in 2024<sup>3</sup>.</p>"
+    ),
+    "The universe has 10⁸⁰ atoms.": "<p>The universe has 10<sup>80</sup> atoms.</p>",
+}
+
+
+@pytest.fixture(scope="module")
+def browser(playwright: Playwright) -> Iterator[Browser]:
+    """A plain Chromium."""
+    opened = playwright.chromium.launch(executable_path=CHROMIUM, args=["--no-sandbox"])
+    yield opened
+    opened.close()
+
+
+@pytest.mark.parametrize("quote", MARKUP)
+def test_the_link_lands_on_the_quote(browser: Browser, quote: str) -> None:
+    html = article(f"<main><h1>Malm</h1>{FILLER * 60}{MARKUP[quote]}{FILLER * 60}</main>")
+    site = WebSite({"/a": Page(html)})
+    try:
+        url = f"http://127.0.0.1:{site.port}/a"
+        text = from_html(html, url)["text"]
+        start = text.index(quote)
+        span = Span(start=start, end=start + len(quote))
+        page = browser.new_page()
+        page.goto(link_to(Source(url=url, title="", site="x"), text, span))
+        page.wait_for_function("scrollY > 500", timeout=5_000)
+        page.close()
+    finally:
+        site.close()
