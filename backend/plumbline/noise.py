@@ -118,10 +118,10 @@ def legible(text: str) -> str:
 
 
 def unmarked(text: str) -> str:
-    """Return `text` without reference marks, pronunciations and pictures."""
+    """Return `text` without reference marks, pronunciations, pictures and gaps."""
     for start, end in sorted(_noise(text, (_SPOKEN,)), reverse=True):
         text = text[:start] + text[end:]
-    return text
+    return text.replace("\t", " ")
 
 
 def blanked(text: str) -> str:

@@ -21,6 +21,9 @@ MARKUP = {
     "In Malm, 87[4] schools were open in 2024[3].": (
         "<p>In Malm, 87<sup>4</sup> schools were open in 2024<sup>3</sup>.</p>"
     ),
+    "The Orle bridge cost\t£52 million to build.": (
+        "<p>The Orle bridge cost <del>£40 million</del> <ins>£52 million</ins> to build.</p>"
+    ),
     "The universe has 10⁸⁰ atoms.": "<p>The universe has 10<sup>80</sup> atoms.</p>",
 }
 

@@ -20,8 +20,8 @@ from plumbline.retrieval.datelines import opening_date
 from plumbline.retrieval.declared import canonical, moved_to
 from plumbline.retrieval.digest import digest
 from plumbline.retrieval.findings import has_tag_letters, instructions_in
+from plumbline.retrieval.markup import GAP, write_as_seen
 from plumbline.retrieval.page_dates import PageDates
-from plumbline.retrieval.raised import write_raised
 
 _LENGTH = struct.Struct(">I")
 # The most that any request may ask for; it cannot be raised again.
@@ -127,18 +127,18 @@ def from_html(source: str, url: str) -> dict[str, Any]:
     everything = " ".join(tree.itertext())
     attributes = " ".join(tree.xpath(_WORDED))
     _drop_hidden(tree, len(everything))
-    write_raised(tree)
+    write_as_seen(tree)
     onward, own = moved_to(tree, url), canonical(tree, url)
     dates = PageDates(tree, url)
     found: Any = trafilatura.bare_extraction(
         tree, url=url, with_metadata=True, include_comments=False, include_tables=True
     )
-    text = _tidy(found.text or "") if found is not None else ""
+    text = _tidy((found.text or "").replace(GAP, "\t")) if found is not None else ""
     date, origin = dates.of(text)
     shown, hidden = _instructions(source, f"{everything} {attributes}", text)
     return {
         **_cut(text),
-        "title": found.title if found is not None else None,
+        "title": _one_line(found.title) if found is not None else None,
         "site": found.sitename if found is not None else None,
         "author": found.author if found is not None else None,
         "date": date,
@@ -150,6 +150,10 @@ def from_html(source: str, url: str) -> dict[str, Any]:
         "instructions": shown,
         "hidden_instructions": hidden,
     }
+
+
+def _one_line(text: str | None) -> str | None:
+    return " ".join(text.replace(GAP, " ").split()) if text else None
 
 
 def _html_parser() -> Any:
@@ -236,5 +240,8 @@ def _cut(text: str, *, unread: bool = False) -> dict[str, Any]:
 
 
 def _tidy(text: str) -> str:
-    lines = (" ".join(line.split()) for line in legible(text).split("\n"))
-    return "\n".join(line for line in lines if line)
+    lines = (
+        "\t".join(" ".join(part.split()) for part in line.split("\t"))
+        for line in legible(text).split("\n")
+    )
+    return "\n".join(line.strip() for line in lines if line.strip())

@@ -29,9 +29,9 @@ _MEND_SLACK = 3
 _LONG = 300
 _RANGE_WORDS = 5
 _CONTEXT_WORDS = 3
-# Ends of lines and words with something raised: browsers find no words across the one, and not
-# always the other.
-_GAP = re.compile(rf"\n|(?<!\S)\S*?{ALTERED}\S*")
+# Ends of lines, gaps within them and words with something raised: browsers find no words across the
+# one, and not always the other.
+_GAP = re.compile(rf"[\n\t]|(?<!\S)\S*?{ALTERED}\S*")
 
 
 def locate(quote: str, text: str, within: Span | None = None) -> Span | None:
