@@ -39,3 +39,100 @@ def test_a_title_has_no_trace_of_what_is_struck_out_in_it() -> None:
     html = f"<h1>It <del>was</del> is open</h1>{ARTICLE.split('</h1>')[1].format(more='')}"
     page = from_html(f"<html lang='en'><body><article>{html}", "https://a.example/")
     assert page["title"] == "It is open"
+
+
+UNSEEN = "It was shut in 1990."
+
+
+@pytest.mark.parametrize(
+    "style",
+    [
+        "display: none",
+        "DISPLAY:NONE !important",
+        "display:\tnone;",
+        "color: red; /* x */ display\n: none",
+        "visibility:collapse",
+        "opacity:0",
+        "opacity: 0.00",
+        "font-size:.01px",
+        "font-size: 0",
+        "text-indent:-9999px",
+        "text-indent:-100em",
+        "position:absolute;left:-9999px",
+        "position:fixed; top : -200rem",
+        "position:absolute;clip:rect(0, 0, 0, 0)",
+        "position:absolute;clip:rect(1px 1px 1px 1px)",
+        "position:absolute;clip-path:inset(50%)",
+        "color:#fff;background:#FFFFFF",
+        "color: white; background-color: rgb(255, 255, 255)",
+    ],
+)
+def test_what_a_style_hides_is_not_read(style: str) -> None:
+    assert read(f"<p>It is open.</p><p style='{style}'>{UNSEEN}</p>") == "It is open."
+
+
+@pytest.mark.parametrize(
+    "style",
+    [
+        "display:block",
+        "opacity:.9",
+        "opacity:0; transition: opacity 1s",
+        "font-size:1.2em",
+        "font-size:smaller",
+        "text-indent:-1em",
+        "position:relative;left:-9px",
+        "color:#fff;background:#000",
+        "background:url(none.png)",
+    ],
+)
+def test_what_a_style_shows_is_read(style: str) -> None:
+    assert read(f"<p style='{style}'>{UNSEEN}</p>") == UNSEEN
+
+
+@pytest.mark.parametrize("hidden", [f"<template><p>{UNSEEN}</p></template>", f"<p hidden>{UNSEEN}"])
+def test_what_no_browser_shows_is_not_read(hidden: str) -> None:
+    assert read(f"<p>It is open.</p>{hidden}") == "It is open."
+
+
+@pytest.mark.parametrize(
+    "css",
+    [
+        ".x{display:none}",
+        "body{margin:0} .y, .x { Position : absolute; left:-9999px } @media print{.z{color:red}}",
+        "@import url(a.css);/* .x{} */\n.x{text-decoration:line-through}",
+    ],
+)
+def test_what_a_class_of_the_page_hides_is_not_read(css: str) -> None:
+    html = f"<style>{css}</style><p>It is open.</p><p class='a x'>{UNSEEN}</p>"
+    assert read(html) == "It is open."
+
+
+@pytest.mark.parametrize(
+    "css",
+    [
+        "@media print{.x{display:none}}",
+        "@media print{.y{color:red} .x{display:none}}",
+        ".x{display:none} .x{display:block}",
+        ".x{display:none} .x.open{display:block}",
+        "nav .x{display:none}",
+        ".x:hover{display:none}",
+        "} .x{color:red",
+    ],
+)
+def test_what_a_class_may_show_is_read(css: str) -> None:
+    assert read(f"<style>{css}</style><p class='x'>{UNSEEN}</p>") == UNSEEN
+
+
+def test_an_element_s_own_style_outweighs_that_of_its_class() -> None:
+    html = f"<style>.x{{display:none}}</style><p class='x' style='display:block'>{UNSEEN}</p>"
+    assert read(html) == UNSEEN
+
+
+def test_the_style_sheet_for_paper_hides_nothing_on_the_screen() -> None:
+    html = f"<style media='print'>.x{{display:none}}</style><p class='x'>{UNSEEN}</p>"
+    assert read(html) == UNSEEN
+
+
+def test_a_page_that_hides_most_of_itself_is_read() -> None:
+    html = f"<p>It is open.</p><div style='opacity:0'>{f'<p>{UNSEEN}</p>' * 30}</div>"
+    assert UNSEEN in read(html)

@@ -28,13 +28,6 @@ _LENGTH = struct.Struct(">I")
 _MAX_MEMORY_BYTES = 200_000_000
 _MAX_CHARACTERS = 400_000
 _MAX_PDF_PAGES = 50
-_MAX_HIDDEN_SHARE = 0.5
-_HIDDEN = (
-    "//*[@hidden]"
-    "|//*[contains(translate(@style, ' ', ''), 'display:none')]"
-    "|//*[contains(translate(@style, ' ', ''), 'visibility:hidden')]"
-    "|//*[contains(translate(@style, ' ', ''), 'font-size:0')]"
-)
 # Attributes that hold words: some readers of a page are given these too.
 _WORDED = "//@*[contains(., ' ') and name() != 'style' and name() != 'class']"
 
@@ -126,8 +119,7 @@ def from_html(source: str, url: str) -> dict[str, Any]:
     tree = lxml.html.fromstring(source.encode("utf-8"), parser=_html_parser())
     everything = " ".join(tree.itertext())
     attributes = " ".join(tree.xpath(_WORDED))
-    _drop_hidden(tree, len(everything))
-    write_as_seen(tree)
+    write_as_seen(tree, len(everything))
     onward, own = moved_to(tree, url), canonical(tree, url)
     dates = PageDates(tree, url)
     found: Any = trafilatura.bare_extraction(
@@ -162,15 +154,6 @@ def _html_parser() -> Any:
     return lxml.html.HTMLParser(encoding="utf-8", remove_comments=False, huge_tree=False)
 
 
-def _drop_hidden(tree: Any, characters: int) -> None:
-    # Text that no reader sees must not be quoted. A page that hides most of itself shows it by
-    # script later on: that is its text.
-    for element in tree.xpath(_HIDDEN):
-        parent = element.getparent()
-        if parent is None or element.tag in ("body", "main", "article"):
-            continue
-        if sum(map(len, element.itertext())) <= _MAX_HIDDEN_SHARE * characters:
-            element.drop_tree()
 
 
 def _says_paid(source: str) -> bool:
