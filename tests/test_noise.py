@@ -38,6 +38,10 @@ def test_reference_marks(printed: str, read: str) -> None:
     assert blanked(printed).split() == read.split() or " ." in blanked(printed)
 
 
+def test_a_gap_within_a_line_reads_as_a_space_in_evidence() -> None:
+    assert unmarked("It cost\t£52 million.") == "It cost £52 million."
+
+
 @pytest.mark.parametrize(
     ("printed", "read"),
     [

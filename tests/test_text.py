@@ -28,6 +28,10 @@ def test_a_stem_costs_no_statistics() -> None:
     assert done.stdout.split() == ["run", "False"]
 
 
+def test_a_row_of_a_sheet_is_one_sentence() -> None:
+    assert sentences("Max. depth\t94 m (308 ft)") == ["Max. depth\t94 m (308 ft)"]
+
+
 def test_abbreviations_do_not_end_a_sentence() -> None:
     assert sentences("Dr. Smith moved to the U.S. in 1999. He paid $3.5 million.") == [
         "Dr. Smith moved to the U.S. in 1999.",

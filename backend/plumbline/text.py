@@ -134,11 +134,12 @@ _UNIT_END = re.compile(
     r"\d\s?(?:[kcm]?m²?|[km]?g|ha|ft|mi|mph|km/h|°[CF]|[ap]m)\.(\s+)(?=[A-Z][a-z]+\s)"
 )
 _ABBREVIATED = re.compile(
-    r"\b(?:(?:[A-Z]\.){2,}|(?:Rs|Nos?|Secs?|Arts?|Vol|pp?)\.)(?=\s|$)|[?!][”\"]\s+[a-z]"
+    r"\b(?:(?:[A-Z]\.){2,}|(?:Rs|Nos?|Secs?|Arts?|Vol|pp?|Max|Min|Avg|Est)\.)(?=\s|$)"
+    r"|[?!][”\"]\s+[a-z]"
 )
 _BEFORE_NUMBER = re.compile(r"\b(?:Rs|Nos?|Secs?|Arts?|Vol|pp?)\.$")
-# "A C.D.C.", "The case “Who pays?”": what goes on in small letters has not ended.
-_UNENDED = re.compile(r"\b(?:[A-Z]\.){2,}$|\w [“\"][^“”\"]+[?!][”\"]$")
+# "A C.D.C.", "Max. depth", "The case “Who pays?”": what goes on in small letters has not ended.
+_UNENDED = re.compile(r"\b(?:(?:[A-Z]\.){2,}|(?:Max|Min|Avg|Est)\.)$|\w [“\"][^“”\"]+[?!][”\"]$")
 _STATE_ENDS = re.compile(r"\b(?:U\.S|U\.K|U\.N|E\.U|D\.C)\.$")
 # What follows "U.S." within a sentence, and hardly ever begins one.
 _OFFICE = re.compile(

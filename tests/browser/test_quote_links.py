@@ -24,6 +24,14 @@ MARKUP = {
     "The Orle bridge cost\t£52 million to build.": (
         "<p>The Orle bridge cost <del>£40 million</del> <ins>£52 million</ins> to build.</p>"
     ),
+    "The minimum wage in Sarland rises on 1 January.": (
+        "<ul><li>The minimum wage in Sarland rises on 1 January.</li></ul>"
+    ),
+    "Norland\t16\t41": (
+        "<table><tr><th>Country</th><th>Gold</th><th>Total</th></tr>"
+        "<tr><td>Norland</td><td>16</td><td>41</td></tr></table>"
+    ),
+    "Employees\t640": "<dl><dt>Opened</dt><dd>1874</dd><dt>Employees</dt><dd>640</dd></dl>",
     "The universe has 10⁸⁰ atoms.": "<p>The universe has 10<sup>80</sup> atoms.</p>",
 }
 

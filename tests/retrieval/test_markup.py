@@ -15,6 +15,41 @@ def read(html: str) -> str:
     return str(page["text"]).rsplit("\n", 1)[-1]
 
 
+def lines(html: str) -> list[str]:
+    """Return the lines that `html` gives within an article."""
+    page = from_html(ARTICLE.format(more=f"{html}<p>The end.</p>"), "https://a.example/")
+    return str(page["text"]).split("\n")[3:-1]
+
+
+@pytest.mark.parametrize(
+    ("html", "text"),
+    [
+        (
+            "<ul><li>Wages rise.</li><li>Leave: <b>15</b> months<ul><li>paid</li></ul></li></ul>",
+            ["Wages rise.", "Leave: 15 months", "paid"],
+        ),
+        (
+            "<table><tr><th></th><th>2023</th></tr>"
+            "<tr><td>Red | blue</td><td>1<br>2</td></tr></table>",
+            ["\t2023", "Red | blue\t1\t2"],
+        ),
+        (
+            f"<dl><dt>Staff</dt> <dd>640</dd><dt>History</dt><dd>{'It is old. ' * 9}</dd></dl>",
+            ["Staff\t640", "History", ("It is old. " * 9).strip()],
+        ),
+        ("<pre>Year  Cost\n2021  310</pre>", ["Year Cost", "2021 310"]),
+        (
+            f"<table><tr><td><h2>Malm</h2><p>{'It is old. ' * 20}</p></td></tr></table>",
+            ["Malm", ("It is old. " * 20).strip()],
+        ),
+    ],
+)
+def test_lists_and_tables_are_read_without_signs_that_the_page_does_not_hold(
+    html: str, text: list[str]
+) -> None:
+    assert lines(html) == text
+
+
 @pytest.mark.parametrize(
     "struck",
     [

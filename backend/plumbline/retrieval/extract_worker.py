@@ -20,6 +20,7 @@ from plumbline.retrieval.datelines import opening_date
 from plumbline.retrieval.declared import canonical, moved_to
 from plumbline.retrieval.digest import digest
 from plumbline.retrieval.findings import has_tag_letters, instructions_in
+from plumbline.retrieval.laid_out import laid_out
 from plumbline.retrieval.markup import GAP, write_as_seen
 from plumbline.retrieval.page_dates import PageDates
 
@@ -125,7 +126,7 @@ def from_html(source: str, url: str) -> dict[str, Any]:
     found: Any = trafilatura.bare_extraction(
         tree, url=url, with_metadata=True, include_comments=False, include_tables=True
     )
-    text = _tidy((found.text or "").replace(GAP, "\t")) if found is not None else ""
+    text = _tidy(laid_out(found.body)) if found is not None else ""
     date, origin = dates.of(text)
     shown, hidden = _instructions(source, f"{everything} {attributes}", text)
     return {
@@ -223,8 +224,10 @@ def _cut(text: str, *, unread: bool = False) -> dict[str, Any]:
 
 
 def _tidy(text: str) -> str:
-    lines = (
-        "\t".join(" ".join(part.split()) for part in line.split("\t"))
-        for line in legible(text).split("\n")
-    )
-    return "\n".join(line.strip() for line in lines if line.strip())
+    # A tab at the beginning is a row's empty cell.
+    lines = ("\t".join(map(_cell, line.split("\t"))) for line in legible(text).split("\n"))
+    return "\n".join(line.rstrip() for line in lines if line.strip())
+
+
+def _cell(text: str) -> str:
+    return "\t".join(" ".join(part.split()) for part in text.split(GAP) if part.strip())

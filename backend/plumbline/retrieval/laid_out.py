@@ -1,0 +1,55 @@
+"""Lays out the text of a page's main part: a line for each paragraph, item and row, a tab between
+the cells of a row and between a term and what it stands for.
+
+Nothing is added that is not on the page: no bullets, no rules. Imported by the extraction worker.
+"""
+
+from __future__ import annotations
+
+import re
+from typing import Any
+
+from plumbline.retrieval.markup import GAP
+
+_LINES = frozenset({"head", "item", "lb", "list", "p", "quote", "row", "table"})
+_KEEP_BREAKS = frozenset({"quote", "code"})
+# What is longer is no entry of a table but a text that is laid out by one.
+_LONGEST_CELL, _LONGEST_MEANING = 200, 80
+_CONTROL = re.compile(r"[\x00-\x08\x0b-\x1f\x7f]")
+
+
+def laid_out(body: Any) -> str:
+    """Return the text of what trafilatura takes for a page's main part."""
+    from lxml.etree import iterwalk
+
+    pieces: list[str] = []
+    within: list[str] = []
+    kept = 0
+    for event, element in iterwalk(body, events=("start", "end")):
+        begins, tag = event == "start", element.tag
+        if tag in _KEEP_BREAKS:
+            kept += 1 if begins else -1
+        if tag == "cell" and begins:
+            within.append("\n" if _longer(element, _LONGEST_CELL) else GAP)
+        elif tag == "cell":
+            within.pop()
+            pieces.append("\t" if element.getnext() is not None else "")
+        elif tag in _LINES:
+            pieces.append(within[-1] if within else _break(element, begins=begins))
+        text = element.text if begins else element.tail
+        if text:
+            pieces.append(text if kept else text.replace("\n", " "))
+    return _CONTROL.sub("", "".join(pieces))
+
+
+def _break(element: Any, *, begins: bool) -> str:
+    """Return what parts an element from its neighbour: a term and its meaning share a line."""
+    later = element if begins else element.getnext()
+    meant = later is not None and (later.get("rend") or "").startswith("dd")
+    if not meant or later.getprevious() is None or _longer(later, _LONGEST_MEANING):
+        return "\n"
+    return "" if begins else "\t"
+
+
+def _longer(element: Any, characters: int) -> bool:
+    return sum(map(len, element.itertext())) > characters
