@@ -76,6 +76,28 @@ def test_a_title_has_no_trace_of_what_is_struck_out_in_it() -> None:
     assert page["title"] == "It is open"
 
 
+@pytest.mark.parametrize(
+    "teaser",
+    [
+        "<p><a href='/x'><strong>READ MORE: Tram driver killed 3 in 2021</strong></a></p>",
+        "<p>Related: <a href='/x'>Tram driver killed 3 in 2021</a></p>",
+        "<p>Lesen Sie auch – <a href='/x'>Tram driver killed 3 in 2021</a></p>",
+    ],
+)
+def test_what_leads_to_another_page_is_no_part_of_this_one(teaser: str) -> None:
+    assert lines(f"<p>It is open.</p>{teaser}") == ["It is open."]
+
+
+def test_a_teaser_at_the_end_of_a_paragraph_leaves_the_paragraph() -> None:
+    html = "<p>Nobody was hurt.<a href='/x'>READ MORE: Fire kills 12 in Orle</a></p>"
+    assert lines(html) == ["Nobody was hurt."]
+
+
+def test_a_sentence_that_holds_a_link_is_no_teaser() -> None:
+    html = "<p>Related: the <a href='/x'>dam</a> was built in 1961.</p>"
+    assert lines(html) == ["Related: the dam was built in 1961."]
+
+
 UNSEEN = "It was shut in 1990."
 
 

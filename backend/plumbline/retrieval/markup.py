@@ -5,8 +5,11 @@ Imported by the extraction worker too, so it needs nothing but the standard libr
 
 from __future__ import annotations
 
+import re
+from functools import lru_cache
 from typing import Any
 
+from plumbline.retrieval.data import load
 from plumbline.retrieval.raised import write_raised
 from plumbline.retrieval.styles import Declarations, Look, declarations, look_of, styles_of_classes
 
@@ -20,8 +23,8 @@ _TELLING = "//@style|//@hidden"
 
 
 def write_as_seen(tree: Any, characters: int) -> None:
-    """Take out of a page of so many characters what its readers don't see or see struck out, and
-    write out what it sets raised."""
+    """Take out of a page of so many characters what its readers don't see or see struck out and
+    what leads to other pages ("READ MORE: …"), and write out what it sets raised."""
     classes = styles_of_classes("".join(map(_sheet, tree.iter("style"))))
     # To select attributes takes a fifth of what it takes to select their elements.
     telling = tree.xpath(f"{_TELLING}|//@class" if classes else _TELLING)
@@ -32,7 +35,30 @@ def write_as_seen(tree: Any, characters: int) -> None:
         # A page that hides most of itself shows it by script later on: that is its text.
         elif look and sum(map(len, element.itertext())) <= _MAX_HIDDEN_SHARE * characters:
             _take_out(element, None)
+    for teaser in [_teaser(link) for link in tree.iter("a")]:
+        if teaser is not None:
+            _take_out(teaser, None)
     write_raised(tree)
+
+
+def _teaser(link: Any) -> Any | None:
+    """Return what leads to another page with a label: "READ MORE: Fire kills 12", the link or all
+    of its line; None for any other link."""
+    parent = link.getparent()
+    alone = len(parent) == 1 and not (link.tail or "").strip() and parent.tag not in _WHOLE
+    before = (parent.text or "").strip()
+    if alone and _teaser_labels().match(before):
+        return parent
+    own = link.text or (len(link) and link[0].text) or ""
+    if not _teaser_labels().match(own.strip()):
+        return None
+    return parent if alone and not before else link
+
+
+@lru_cache(maxsize=1)
+def _teaser_labels() -> re.Pattern[str]:
+    labels = "|".join(map(re.escape, load("teasers")))
+    return re.compile(rf"(?:{labels})\s?[:|>–—-]", re.IGNORECASE)
 
 
 def _sheet(element: Any) -> str:
