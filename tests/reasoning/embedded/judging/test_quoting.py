@@ -125,3 +125,19 @@ def test_a_sentence_that_only_names_the_person_supports_nothing(
     sure = replace(reading, weighed=weighed, shares=SUPPORTS)
     shown = {one.quote: one.stance for one in cited(analyse(claim), [sure], "supported")}
     assert shown == {carrier: "supports", beside: stance}
+
+
+@pytest.mark.parametrize(
+    ("asked", "answer"),
+    [
+        ("Does vitamin D cure colds?", "No. A trial of 4,212 adults found no effect."),
+        ("Myth: Vitamin D cures colds", "There is no good evidence for this at all."),
+    ],
+)
+def test_a_question_or_a_myth_is_shown_with_its_answer(
+    make_claim: MakeClaim, make_excerpts: MakeExcerpts, asked: str, answer: str
+) -> None:
+    claim = "Vitamin D cures colds."
+    excerpts = make_excerpts(f"{asked}\n{answer}\nThe agency sells books.", title="Vitamins")
+    sure = [replace(one, shares=REFUTES) for one in read(make_claim(claim), excerpts, "en", None)]
+    assert [one.quote for one in cited(analyse(claim), sure, "refuted")] == [f"{asked}\n{answer}"]

@@ -26,7 +26,7 @@ from plumbline.reasoning.embedded.language.negations import (
 from plumbline.text import sentence_spans, words
 
 _SAME_STATEMENT, _SAME_SUBJECT = 0.6, 0.3
-_SHORT = 7
+_SHORT, _LABEL_WORDS = 7, 3
 
 
 @dataclass(frozen=True)
@@ -229,6 +229,15 @@ def rating(claim: Analysis, text: str) -> str:
 
 def _rates(sentence: str, claim: Analysis, lists: Lexicon) -> bool:
     return _calls_false(sentence, lists) and _speaks_of(sentence, claim, lists)
+
+
+def awaits_answer(sentence: str, language: str) -> bool:
+    """Whether a sentence says nothing without the one that follows: "Does it help?", "Myth: It
+    does"."""
+    lists = lexicon(language)
+    label, mark, _ = sentence.partition(":")
+    labelled = mark and len(words(label)) <= _LABEL_WORDS and _calls_false(label, lists)
+    return bool(labelled) or _asks(sentence, lists)
 
 
 def _refers_back(text: str, lists: Lexicon) -> bool:

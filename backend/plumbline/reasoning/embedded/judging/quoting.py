@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
+from plumbline.reasoning.embedded.assertion.hearsay import awaits_answer
 from plumbline.reasoning.embedded.comparison.alignment import FIGURE, NAME, WORD
 from plumbline.reasoning.embedded.judging.leaning import SIDES
 from plumbline.reasoning.embedded.judging.stances import Reading
@@ -11,8 +12,10 @@ from plumbline.reasoning.embedded.judging.weighing import Weighed
 from plumbline.reasoning.embedded.language.analysis import Analysis, Word, stems_of
 from plumbline.reasoning.embedded.language.lexicon import lexicon
 from plumbline.schema import CitedQuote, DecidedLabel
+from plumbline.text import sentence_offsets, words
 
 _MOST_CITED, _SAID_FROM = 6, 0.6
+_BARE_ANSWER = 2
 _WEIGHTS = {"date": FIGURE, "number": FIGURE, "name": NAME}
 _COMPLETES_FROM, _NEEDED_NAMES = 2.0, 0.6
 
@@ -30,7 +33,7 @@ def cited(
         for one in readings
         if one.excerpt.id and (one.stance != "neutral" or (side is None and _only_said(one)))
     ]
-    quotes = [_quoted(one, one.quote) for one in shown]
+    quotes = [_quoted(one, _with_answer(one, claim.language)) for one in shown]
     if label == "supported":
         quotes += _completing(claim, [one for one in shown if one.stance == side])
     quotes.sort(key=lambda one: (one.stance == side, one.score), reverse=True)
@@ -38,6 +41,23 @@ def cited(
         best = {one.stance: one for one in reversed(quotes)}
         quotes = [*best.values(), *quotes]
     return tuple(dict.fromkeys(quotes))[:_MOST_CITED]
+
+
+def _with_answer(reading: Reading, language: str) -> str:
+    """Return the sentence that carries a stance, with the answer below where it is a question or
+    names a myth: alone it would say nothing, or the opposite."""
+    quote, text = reading.quote, reading.excerpt.text
+    if not awaits_answer(quote, language):
+        return quote
+    begin = text.index(quote)
+    end = begin + len(quote)
+    for start, stop in sentence_offsets(text, language):
+        if start < end:
+            continue
+        end = stop
+        if len(words(text[start:stop])) > _BARE_ANSWER:
+            break
+    return text[begin:end]
 
 
 def _quoted(reading: Reading, quote: str) -> CitedQuote:
