@@ -8,6 +8,8 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from plumbline.wrapping import wrapping_breaks
+
 if TYPE_CHECKING:
     from plumbline.schema import Span
 
@@ -90,14 +92,19 @@ class Plain:
 
 def plain(text: str) -> Plain:
     """Return `text` without reference marks, pronunciations, statistics in brackets, pictures and
-    characters nobody sees, with ligatures written out and letters in one piece with their accents.
+    characters nobody sees, with ligatures written out and letters in one piece with their accents,
+    and with the lines of wrapped paragraphs joined.
     """
+    breaks = wrapping_breaks(text) if "\n" in text else []
     found = [
         *_noise(text, (_SPOKEN, _STATISTICS)),
         *(one.span() for one in _ASTERISKS.finditer(text)),
+        *((place - 1, place + 1) for place, parts_word in breaks if parts_word),
     ]
     gone = {index for start, end in found for index in range(start, end)}
     text = _paired(text)
+    for place, _ in breaks:
+        text = f"{text[:place]} {text[place + 1 :]}"
     if not gone and not _odd(text):
         return Plain(text)
     kept = [(char, place) for char, place in _letters(text) if place[0] not in gone]

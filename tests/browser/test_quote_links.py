@@ -32,6 +32,12 @@ MARKUP = {
         "<tr><td>Norland</td><td>16</td><td>41</td></tr></table>"
     ),
     "Employees\t640": "<dl><dt>Opened</dt><dd>1874</dd><dt>Employees</dt><dd>640</dd></dl>",
+    "The new tram in Malm has 14 stops and cost\t310 million crowns.": (
+        "<p>The new tram in Malm has 14 stops and cost<br>310 million crowns.</p>"
+    ),
+    "The engineer said the dam is safe on Monday.": (
+        "<p>The engineer said <q>the dam is safe</q> on Monday.</p>"
+    ),
     "The universe has 10⁸⁰ atoms.": "<p>The universe has 10<sup>80</sup> atoms.</p>",
 }
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from plumbline.retrieval.extract_worker import from_html
+from plumbline.retrieval.extract_worker import from_html, from_text
 
 from .article import ARTICLE
 
@@ -74,6 +74,20 @@ def test_a_title_has_no_trace_of_what_is_struck_out_in_it() -> None:
     html = f"<h1>It <del>was</del> is open</h1>{ARTICLE.split('</h1>')[1].format(more='')}"
     page = from_html(f"<html lang='en'><body><article>{html}", "https://a.example/")
     assert page["title"] == "It is open"
+
+
+def test_a_line_that_is_broken_only_to_keep_it_short_goes_on_and_others_end() -> None:
+    html = "<p>The new tram in Malm has 14 stops and cost<br>310 million crowns.<br>It is red</p>"
+    text = "The new tram in Malm has 14 stops and cost\t310 million crowns."
+    assert lines(html) == [text, "It is red"]
+    assert lines(html.replace("<br>", "\n").replace("p>", "pre>")) == [text, "It is red"]
+    plain = from_text("\r\n".join(html[3:-4].split("<br>")))["text"]
+    assert plain.split("\n") == [text, "It is red"]
+
+
+def test_a_quotation_stays_within_its_sentence() -> None:
+    html = "<p>The mayor called the dam <q>a ticking bomb</q>, and left.</p>"
+    assert lines(html) == ["The mayor called the dam a ticking bomb, and left."]
 
 
 @pytest.mark.parametrize(

@@ -23,6 +23,7 @@ from plumbline.retrieval.findings import has_tag_letters, instructions_in
 from plumbline.retrieval.laid_out import laid_out
 from plumbline.retrieval.markup import GAP, write_as_seen
 from plumbline.retrieval.page_dates import PageDates
+from plumbline.wrapping import unwrapped
 
 _LENGTH = struct.Struct(">I")
 # The most that any request may ask for; it cannot be raised again.
@@ -175,7 +176,8 @@ def _instructions(source: str, everything: str, text: str) -> tuple[list[str], l
 
 def from_text(source: str) -> dict[str, Any]:
     """Return a plain text and the date at its beginning."""
-    text = _tidy(source)
+    lines = source.replace("\r\n", "\n").replace("\r", "\n")
+    text = _tidy(unwrapped(lines, GAP))
     return {**_cut(text), **_written_date(text)}
 
 

@@ -10,11 +10,13 @@ import re
 from typing import Any
 
 from plumbline.retrieval.markup import GAP
+from plumbline.wrapping import unwrapped
 
 _LINES = frozenset({"head", "item", "lb", "list", "p", "quote", "row", "table"})
 _KEEP_BREAKS = frozenset({"quote", "code"})
 # What is longer is no entry of a table but a text that is laid out by one.
 _LONGEST_CELL, _LONGEST_MEANING = 200, 80
+_SOFT = "\v"
 _CONTROL = re.compile(r"[\x00-\x08\x0b-\x1f\x7f]")
 
 
@@ -34,12 +36,21 @@ def laid_out(body: Any) -> str:
         elif tag == "cell":
             within.pop()
             pieces.append("\t" if element.getnext() is not None else "")
+        elif tag == "lb" and not within:
+            pieces.append(_SOFT if begins else "")
         elif tag in _LINES:
             pieces.append(within[-1] if within else _break(element, begins=begins))
         text = element.text if begins else element.tail
         if text:
-            pieces.append(text if kept else text.replace("\n", " "))
-    return _CONTROL.sub("", "".join(pieces))
+            pieces.append(text.replace("\n", _SOFT if kept else " "))
+    return _CONTROL.sub("", _unwrapped("".join(pieces)))
+
+
+def _unwrapped(text: str) -> str:
+    """Return a text in which the breaks within an element end lines that they don't just wrap."""
+    if _SOFT not in text:
+        return text
+    return "\n".join(unwrapped(one.replace(_SOFT, "\n"), GAP) for one in text.split("\n"))
 
 
 def _break(element: Any, *, begins: bool) -> str:

@@ -35,6 +35,8 @@ def write_as_seen(tree: Any, characters: int) -> None:
         # A page that hides most of itself shows it by script later on: that is its text.
         elif look and sum(map(len, element.itertext())) <= _MAX_HIDDEN_SHARE * characters:
             _take_out(element, None)
+    for quote in list(tree.iter("q")):
+        quote.tag = "span"  # the marks are the style sheet's, and no text of the page
     for teaser in [_teaser(link) for link in tree.iter("a")]:
         if teaser is not None:
             _take_out(teaser, None)
