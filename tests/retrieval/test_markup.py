@@ -85,6 +85,20 @@ def test_a_line_that_is_broken_only_to_keep_it_short_goes_on_and_others_end() ->
     assert plain.split("\n") == [text, "It is red"]
 
 
+def test_the_blocks_of_a_page_with_little_text_stay_apart() -> None:
+    html = """<html lang="en"><body><article><h1>Fire in Carlow</h1>
+<figure><figcaption>Firefighters on <b>Tuesday</b>.</figcaption></figure><!-- x --><p>Nobody was
+hurt, the mayor of Carlow said.</p><script>var a;</script><div>We use cookies.</div></article>
+</body></html>"""
+    text = from_html(html, "https://a.example/")["text"]
+    assert text.split("\n") == [
+        "Fire in Carlow",
+        "Firefighters on Tuesday.",
+        "Nobody was hurt, the mayor of Carlow said.",
+        "We use cookies.",
+    ]
+
+
 def test_a_quotation_stays_within_its_sentence() -> None:
     html = "<p>The mayor called the dam <q>a ticking bomb</q>, and left.</p>"
     assert lines(html) == ["The mayor called the dam a ticking bomb, and left."]

@@ -127,7 +127,7 @@ def from_html(source: str, url: str) -> dict[str, Any]:
     found: Any = trafilatura.bare_extraction(
         tree, url=url, with_metadata=True, include_comments=False, include_tables=True
     )
-    text = _tidy(laid_out(found.body)) if found is not None else ""
+    text = _tidy(laid_out(found.body, tree)) if found is not None else ""
     date, origin = dates.of(text)
     shown, hidden = _instructions(source, f"{everything} {attributes}", text)
     return {

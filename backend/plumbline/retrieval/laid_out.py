@@ -13,6 +13,16 @@ from plumbline.retrieval.markup import GAP
 from plumbline.wrapping import unwrapped
 
 _LINES = frozenset({"head", "item", "lb", "list", "p", "quote", "row", "table"})
+_BLOCKS = frozenset(
+    {
+        *("article", "main", "section", "header", "footer", "nav", "aside", "address", "form"),
+        *("h1", "h2", "h3", "h4", "h5", "h6", "p", "div", "pre", "blockquote", "br", "hr"),
+        *("ul", "ol", "li", "dl", "dt", "dd", "table", "tr", "td", "th"),
+        *("figure", "figcaption", "details", "summary"),
+    }
+)
+_NO_TEXT = frozenset({"script", "style", "noscript"})
+_NEARLY_ALL = 0.95
 _KEEP_BREAKS = frozenset({"quote", "code"})
 # What is longer is no entry of a table but a text that is laid out by one.
 _LONGEST_CELL, _LONGEST_MEANING = 200, 80
@@ -20,8 +30,44 @@ _SOFT = "\v"
 _CONTROL = re.compile(r"[\x00-\x08\x0b-\x1f\x7f]")
 
 
-def laid_out(body: Any) -> str:
-    """Return the text of what trafilatura takes for a page's main part."""
+def laid_out(body: Any, page: Any) -> str:
+    """Return the text of what trafilatura takes for the main part of a page."""
+    if len(body) == 1 and body[0].tag == "p" and not len(body[0]):
+        # All of a page with little text in one line.
+        return _parted(body[0].text or "", page)
+    return _laid_out(body)
+
+
+def _parted(text: str, page: Any) -> str:
+    """Return a text with a line for each block of the page that it was taken from."""
+    bare = "".join(text.split())
+    for holder in page.iter("article", "main", "body"):
+        lines, place = list[str](), 0
+        for line in _blocks(holder).split("\n"):
+            letters = "".join(line.split())
+            if letters and bare.startswith(letters, place):
+                lines.append(line)
+                place += len(letters)
+        if place >= _NEARLY_ALL * len(bare):
+            return "\n".join(lines)
+    return text
+
+
+def _blocks(holder: Any) -> str:
+    from lxml.etree import iterwalk
+
+    pieces: list[str] = []
+    for event, element in iterwalk(holder, events=("start", "end", "comment")):
+        begins = event == "start"
+        if element.tag in _BLOCKS:
+            pieces.append("\n")
+        text = element.text if begins else element.tail if element is not holder else None
+        if text and not (begins and element.tag in _NO_TEXT):
+            pieces.append(text.replace("\n", " "))
+    return "".join(pieces)
+
+
+def _laid_out(body: Any) -> str:
     from lxml.etree import iterwalk
 
     pieces: list[str] = []
