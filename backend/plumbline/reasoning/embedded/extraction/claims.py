@@ -52,7 +52,9 @@ def _claims(passage: Passage, language: str, said_on: date | None) -> list[Claim
     voices = speakers(sentences, passage.text, lists)
     for sentence, voice in zip(sentences, voices, strict=True):
         opening = mentions.before(sentence)
-        for number, clause in enumerate(_clauses(sentence, voice, language, lists)):
+        clauses = _clauses(sentence, voice, language, lists)
+        alone = sum(not clause.untold for clause in clauses) == 1
+        for number, clause in enumerate(clauses):
             if _is_entry(clause, lists):
                 clause = _owned(clause, above, passage, mentions)
             if not clause.said:
@@ -60,10 +62,12 @@ def _claims(passage: Passage, language: str, said_on: date | None) -> list[Claim
             again = number and _opener(clause.strand) == _opener(sentence)
             known = opening if again else mentions
             claim = _claim(passage, clause, known, len(claims) + 1, said_on)
-            if claim is not None and not (clause.said and _by_nobody(claim.text, lists)):
+            if claim is None or (clause.said and not alone and _by_nobody(claim.text, lists)):
+                continue
+            if not clause.untold:
                 claims.append(claim)
-                if not _is_entry(clause, lists):  # "its capital" is not spoken of
-                    mentions.read(claim.text, clause.said)
+            if not _is_entry(clause, lists):  # "its capital" is not spoken of
+                mentions.read(claim.text, clause.said)
     return claims
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
 from plumbline.reasoning.embedded.language.lexicon import Lexicon
@@ -35,6 +35,14 @@ class Strand:
         stripped = piece.strip()
         lead = start + len(piece) - len(piece.lstrip())
         return Strand(stripped, self.origins[lead : lead + len(stripped)])
+
+    def outside(self, parts: Iterable[Strand]) -> str:
+        """Return the text without the words that `parts` have of it."""
+        told = {origin for part in parts for origin in part.origins} - {_ADDED}
+        return "".join(
+            " " if origin in told else letter
+            for letter, origin in zip(self.text, self.origins, strict=True)
+        )
 
     def lowered(self) -> Strand:
         """Return the strand with a small first letter, as it reads inside a sentence."""

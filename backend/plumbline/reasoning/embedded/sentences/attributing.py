@@ -9,6 +9,7 @@ from plumbline.reasoning.embedded.language.grammar import Grammar
 from plumbline.reasoning.embedded.language.lexicon import Lexicon
 from plumbline.reasoning.embedded.language.strand import Strand, joined
 from plumbline.reasoning.embedded.sentences.attribution import Attribution
+from plumbline.reasoning.embedded.sentences.denials import denied_telling
 from plumbline.reasoning.embedded.sentences.speaker_asides import (
     speaker_with_asides,
     told_apart,
@@ -23,11 +24,13 @@ _LONGEST_OPENING = 8
 def attribution(strand: Strand, lists: Lexicon) -> Attribution | None:
     """Return the attribution that `strand`, one sentence, makes; None when it makes none."""
     found = _attributed(strand, lists)
-    if found is not None:
-        return found
-    opening, rest = _opened(strand, lists)
-    found = _attributed(rest, lists) if opening is not None else None
-    return replace(found, opening=opening) if found is not None else None
+    if found is None:
+        opening, rest = _opened(strand, lists)
+        found = _attributed(rest, lists) if opening is not None else None
+        found = replace(found, opening=opening) if found is not None else None
+    if found is None:
+        return None
+    return replace(found, denied=denied_telling(strand, found, lists))
 
 
 def _attributed(strand: Strand, lists: Lexicon) -> Attribution | None:
@@ -173,9 +176,15 @@ def _said_that(strand: Strand, patterns: Patterns, lists: Lexicon) -> Attributio
         return None  # "denied reports that said he had left"
     if speaker.text.casefold() in lists.set("some_words") and match["told"].split()[0][-1] == "s":
         return None  # "most states require that"
-    if match["aside"]:
-        speaker = strand.cut(match.start("speaker"), match.end("aside"))
-    return Attribution(speaker, match["told"], content)
+    if not match["aside"]:
+        return Attribution(speaker, match["told"], content)
+    who, about, end = speaker_with_asides(
+        strand, match.span("speaker"), match.start("aside"), lists
+    )
+    if end >= match.end("aside"):  # "Ada Holm, who runs it, said that"
+        return Attribution(who, match["told"], content, about)
+    whole = strand.cut(match.start("speaker"), match.end("aside"))
+    return Attribution(whole, match["told"], content)
 
 
 def _said_clause(strand: Strand, patterns: Patterns, lists: Lexicon) -> Attribution | None:

@@ -21,7 +21,7 @@ from plumbline.reasoning.embedded.sentences.speech import (
 class Attribution:
     """A speaker, what was said, and what else the sentence tells of the speaker; `opening` is
     what stands before the speaker: "Upstairs", "In 1990"; `quoted` says that the words are the
-    speaker's own."""
+    speaker's own; `denied` that the sentence says it isn't so, or that nobody said so."""
 
     speaker: Strand
     verb: str
@@ -30,6 +30,7 @@ class Attribution:
     when: Strand | None = None
     opening: Strand | None = None
     quoted: bool = False
+    denied: bool = False
 
     def statement(self, lists: Lexicon) -> Strand:
         """Return the claim that the speaker said it; its place is the whole sentence's. What

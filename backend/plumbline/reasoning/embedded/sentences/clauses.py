@@ -15,6 +15,7 @@ from plumbline.reasoning.embedded.sentences.attributing import attribution
 from plumbline.reasoning.embedded.sentences.attribution import Attribution
 from plumbline.reasoning.embedded.sentences.brackets import at_bracket, at_life_span
 from plumbline.reasoning.embedded.sentences.changes import at_earlier_figure
+from plumbline.reasoning.embedded.sentences.denials import denied_whole, in_denied_clause, known
 from plumbline.reasoning.embedded.sentences.gapping import at_gap
 from plumbline.reasoning.embedded.sentences.own_deeds import own_deed
 from plumbline.reasoning.embedded.sentences.participles import (
@@ -45,11 +46,12 @@ _YEAR = re.compile(r"(?:1\d|20)\d\d")
 @dataclass(frozen=True)
 class Clause:
     """One statement; `said` marks the claim that somebody said something; `quoted` is who says it
-    in their own words, if anybody."""
+    in their own words, if anybody; `untold` marks what a passage speaks of without stating it."""
 
     strand: Strand
     said: bool = False
     quoted: str = ""
+    untold: bool = False
 
 
 def split_sentence(sentence: Strand, lists: Lexicon, depth: int = 0) -> list[Clause]:
@@ -62,13 +64,24 @@ def split_sentence(sentence: Strand, lists: Lexicon, depth: int = 0) -> list[Cla
         if tellings:
             return [one for part in tellings for one in split_sentence(part, lists, depth + 1)]
         found = attribution(sentence, lists)
+        if found is not None and found.denied:
+            return _denied(sentence, found, lists, depth)
         if found is not None:
             return attributed(found, lists, depth)
-        for split in _SPLITS:
+        for split in (at_mark,) if denied_whole(grammar) else _SPLITS:
             parts = split(sentence, grammar)
             if parts:
                 return [one for part in parts for one in split_sentence(part, lists, depth + 1)]
     return [Clause(sentence)]
+
+
+def _denied(sentence: Strand, found: Attribution, lists: Lexicon, depth: int) -> list[Clause]:
+    """Return a sentence that denies a telling as it stands, who the speaker is, and what it speaks
+    of: what nobody said is no statement of the passage, but "it" in the next sentence may mean it.
+    What "few people know" is so."""
+    clauses = [Clause(sentence, said=True), *_about_speaker(found, lists, depth)]
+    spoken_of = split_sentence(found.content, lists, depth + 1)
+    return clauses + [replace(one, untold=not known(found, lists)) for one in spoken_of]
 
 
 def attributed(found: Attribution, lists: Lexicon, depth: int = 0) -> list[Clause]:
@@ -83,14 +96,23 @@ def attributed(found: Attribution, lists: Lexicon, depth: int = 0) -> list[Claus
         for part in _parts_told(found, lists):
             statement = replace(found, content=part).statement(lists)
             clauses.append(Clause(statement, said=True))
-    told = split_sentence(own_deed(found, lists), lists, depth + 1)
+    deed = own_deed(found, lists)
+    told = [] if _echoes(deed, lists) else split_sentence(deed, lists, depth + 1)
     of_another = found.owners(lists) & {"man", "woman"}
     voice = found.speaker.text if found.quoted or of_another else ""
     clauses += [replace(one, quoted=one.quoted or voice) for one in told]
-    for about in found.about_speaker:
-        told = split_sentence(about, lists, depth + 1)
-        clauses += [one for one in told if one.strand.text != found.speaker.text]
-    return clauses
+    return clauses + _about_speaker(found, lists, depth)
+
+
+def _about_speaker(found: Attribution, lists: Lexicon, depth: int) -> list[Clause]:
+    told = (split_sentence(about, lists, depth + 1) for about in found.about_speaker)
+    return [one for part in told for one in part if one.strand.text != found.speaker.text]
+
+
+def _echoes(told: Strand, lists: Lexicon) -> bool:
+    """Whether a statement leaves its deed to one before: "said that Berg did"."""
+    words = told.text.casefold().rstrip(".").split()
+    return 1 < len(words) <= 3 and words[-1] in lists.set("echo_verbs")
 
 
 def _that_as_well(content: Strand, lists: Lexicon) -> tuple[Strand, Strand] | None:
@@ -133,20 +155,30 @@ def _at_cleft(strand: Strand, grammar: Grammar) -> list[Strand] | None:
     """Turn "It was Hall who found the moons" into "Hall found the moons", and "It was in 1889
     that it opened" into "It opened in 1889"."""
     tokens, lists = grammar.tokens, grammar.lists
-    if len(tokens) < 5 or tokens[0].lower != lists.text("cleft_it"):
+    it = int(bool(tokens) and tokens[0].lower in lists.set("coordinators"))
+    being, first = it + 1, it + 2
+    if len(tokens) < it + 5 or tokens[it].lower != lists.text("cleft_it"):
         return None
     ends = {lists.text("that_word"), *lists.set("relative_pronouns")} - {"where", "whose"}
-    that = next((i for i in range(3, len(tokens) - 1) if tokens[i].lower in ends), None)
-    if that is None or tokens[1].lower not in lists.set("be_forms"):
+    that = next((i for i in range(first + 1, len(tokens) - 1) if tokens[i].lower in ends), None)
+    if that is None or tokens[being].lower not in lists.set("be_forms"):
         return None
-    last = that - 1 if tokens[that - 1].text == "," else that
-    stressed = strand.cut(tokens[2].start, tokens[last - 1].end)
+    stressed = strand.cut(tokens[first].start, tokens[_stress_end(grammar, first, that) - 1].end)
     rest = strand.cut(tokens[that].end)
-    if tokens[2].lower in lists.set("prepositions"):
+    if tokens[first].lower in lists.set("prepositions"):
         closed = strand.cut(tokens[that].end, len(strand.text.rstrip(" .")))
         return [joined([closed, stressed])] if grammar.first_verb(that + 1) else None
-    named = tokens[2].text[:1].isupper() or tokens[2].lower in lists.set("determiners")
+    named = tokens[first].text[:1].isupper() or tokens[first].lower in lists.set("determiners")
     return [joined([stressed, rest])] if named and grammar.finite(that + 1) else None
+
+
+def _stress_end(grammar: Grammar, first: int, that: int) -> int:
+    """Return the token behind what a cleft stresses: the comma of "Hall, not Berg, who"."""
+    tokens, negation = grammar.tokens, grammar.lists.set("negation")
+    for index in range(first + 1, that):
+        if tokens[index].text == "," and tokens[index + 1].lower in negation:
+            return index
+    return that - 1 if tokens[that - 1].text == "," else that
 
 
 def _at_concession(strand: Strand, grammar: Grammar) -> list[Strand] | None:
@@ -182,6 +214,8 @@ def _at_coordination(strand: Strand, grammar: Grammar) -> list[Strand] | None:
         left = grammar.first_verb(_main_start(grammar, index), index)
         right = grammar.first_verb(index + 1)
         if left is None or right is None or not _opens_clause(grammar, index, right):
+            continue
+        if in_denied_clause(grammar, index):
             continue
         end = index
         while tokens[end - 1].text == "," or tokens[end - 1].lower in lists.set("coordinators"):

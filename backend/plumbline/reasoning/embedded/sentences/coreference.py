@@ -15,6 +15,7 @@ from plumbline.reasoning.embedded.language.nouns import (
     person_sort,
 )
 from plumbline.reasoning.embedded.language.strand import Strand
+from plumbline.reasoning.embedded.sentences.denials import denied_whole
 from plumbline.reasoning.embedded.sentences.mention import Mention, article, fits, sort
 from plumbline.reasoning.embedded.sentences.mentions import LONGEST_NOUN_PHRASE, Mentions
 from plumbline.reasoning.embedded.sentences.referents import (
@@ -156,11 +157,10 @@ def _fills_subject(text: str, match: re.Match[str], lists: Lexicon) -> bool:
 
 
 def _empty_it(text: str, match: re.Match[str], lists: Lexicon) -> bool:
-    """Whether "it" stands for nothing: "it is possible that", "it rained"."""
-    return (
-        re.match(lists.text("empty_it") or r"(?!)", text[match.start() :], re.IGNORECASE)
-        is not None
-    )
+    """Whether "it" stands for nothing: "it is possible that", "it rained", "it wasn’t Holm who"."""
+    clause = text[match.start() :]
+    empty = re.match(lists.text("empty_it") or r"(?!)", clause, re.IGNORECASE)
+    return empty is not None or denied_whole(Grammar.of(clause, lists))
 
 
 def _cased(name: str, match: re.Match[str]) -> str:

@@ -27,9 +27,7 @@ def own_deed(found: Attribution, lists: Lexicon) -> Strand:
     pronoun, _, rest = found.content.text.partition(" ")
     wanted = lists.table("subject_pronouns").get(pronoun.casefold())
     deed = rest.split(" ", 1)[0].casefold()
-    told = found.verb.casefold().split()
-    denies = any(verb in lists.set("denying_verbs") for verb in told)
-    told_of_self = deed in lists.set("own_deeds") and not (denies or found.quoted)
+    told_of_self = deed in lists.set("own_deeds") and not found.quoted
     if not told_of_self or not _calls_itself(found, wanted, lists):
         return found.content
     own = found.speaker.text

@@ -36,7 +36,7 @@ def speakers(sentences: Sequence[Strand], text: str, lists: Lexicon) -> list[Att
         goes_on = run[0] > 0 and _adjacent(sentences[run[0] - 1], first, text)
         own = attribution(quoted_whole(last), lists) if _ends_quote(last.text) else None
         quoted = _opens_quote(first.text)
-        voice = own or (voice if quoted and goes_on else None)
+        voice = None if own and own.denied else own or (voice if quoted and goes_on else None)
         untold = run if own is None else run[:-1]
         if voice is not None and quoted:
             for index in untold:

@@ -87,8 +87,10 @@ def told_apart(found: Attribution, lists: Lexicon) -> Attribution:
     first, second = (other, speaker) if named else (speaker, other)
     was, being = Strand.added(lists.text("was")), Strand.added(lists.text("is"))
     about = [joined([first, was, age])] if age else []
-    # "its chief executive": whose he is, the statement alone does not tell.
-    if other and other.text.split()[0].casefold() not in lists.table("possessives"):
+    # "its chief executive": whose he is, the statement alone does not tell; "not Berg", "without a
+    # word" do not tell what he is.
+    untold = lists.set("negation") | lists.set("prepositions") | set(lists.table("possessives"))
+    if other and other.text.split()[0].casefold() not in untold:
         about.append(joined([first, being, opening_lowered(second, lists)]))
     return replace(found, speaker=first, about_speaker=(*about, *found.about_speaker))
 

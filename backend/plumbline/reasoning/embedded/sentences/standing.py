@@ -20,8 +20,9 @@ def modifies(text: str, name: Name, grammar: Grammar) -> bool:
         return False
     index = next((i for i, one in enumerate(grammar.tokens) if one.start == after.start()), None)
     word = after.group()
-    small = lists.set("stop_words") | lists.set("prepositions") | lists.set("between_adverbs")
-    if index is None or not word.islower() or word in small or word.endswith("ly"):
+    listed = lists.set("stop_words") | lists.set("prepositions") | lists.set("between_adverbs")
+    small = word in listed or word.endswith("ly") or lists.dates(word)
+    if index is None or small or not word.islower():
         return False
     return not (grammar.finite(index) or grammar.participle(index) or lists.verb(word))
 

@@ -82,7 +82,7 @@ def patterns_of_telling(language: str) -> Patterns:
         "said_quote": rf"{name}\s+{verb}(?:{later}\s*[:,]\s*|\s+(?=[{_OPEN}](?-i:[A-Z])))"
         rf"{quote}\.?$",
         "in_passing": rf",\s+(?:(?P<before>{short})\s+(?P<verb_last>{verbs}|{direct}){later}"
-        rf"|(?P<verb_first>{verbs})\s+(?P<after>{short}))(?=[,.](?!\d){unended}|$),?",
+        rf"|(?P<verb_first>{verbs})\s+(?!{that}\b)(?P<after>{short}))(?=[,.](?!\d){unended}|$),?",
         # "…, Ada Holm, who runs it, said."
         "in_passing_aside": rf",\s+(?P<before>{short}),\s+(?P<aside>(?!(?:{joiners})\b)"
         rf"[^.;:“”\"]{{2,80}}?),\s+(?P<verb_last>{verbs}|{direct}){later}(?=[,.](?!\d){unended}|$),?",

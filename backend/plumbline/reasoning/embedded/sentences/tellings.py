@@ -82,21 +82,22 @@ def at_other_teller(strand: Strand, grammar: Grammar) -> list[Strand] | None:
     two who tell it, and "Economists say so; I doubt it" where the one has ended."""
     for index in _ends_of_tellings(grammar):
         ends = grammar.tokens[index].text == ";"
-        left = strand.cut(0, grammar.tokens[index if ends else index - 1].start)
+        comma = grammar.tokens[index - 1].text == ","
+        left = strand.cut(0, grammar.tokens[index - comma].start)
         told = attribution(left, grammar.lists)
         if told is None:
             continue
         right = strand.cut(grammar.tokens[index].end)
-        if ends or attribution(right, grammar.lists) is not None:
+        if ends or (comma and attribution(right, grammar.lists) is not None):
             return [left, right]
-        if _tells(right, grammar.lists):
+        if _tells(right.text, grammar.lists):
             return [left, joined([told.speaker.borrowed(), right])]
     return None
 
 
-def _tells(strand: Strand, lists: Lexicon) -> bool:
+def _tells(text: str, lists: Lexicon) -> bool:
     """Whether a speaker is left out: "adds that they are rare"."""
-    words = strand.text.split(maxsplit=2)
+    words = text.split(maxsplit=2)
     telling = lists.set("reporting_verbs") | set(lists.phrases("telling_verbs"))
     return len(words) == 3 and words[0] in telling and words[1] == lists.text("that_word")
 
@@ -109,7 +110,10 @@ def _ends_of_tellings(grammar: Grammar) -> list[int]:
         index
         for index in range(2, len(tokens) - 2)
         if tokens[index].text == ";"
-        or (tokens[index].lower in joiners and tokens[index - 1].text == ",")
+        or (
+            tokens[index].lower in joiners
+            and (tokens[index - 1].text == "," or _tells(grammar.text[tokens[index].end :], lists))
+        )
     )
     outside = (index for index in marks if grammar.outside_marks(tokens[index].start))
     return list(islice(outside, _MOST_TRIED))
