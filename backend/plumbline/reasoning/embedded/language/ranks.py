@@ -41,7 +41,7 @@ def ranked(word: Word, text: Analysis) -> Ranked | None:
     lists = lexicon(text.language)
     ordinals = lists.table("ordinals")
     first, _, rest = word.lower.rpartition("-")
-    if not _superlative(rest, lists) or (first and first not in ordinals):
+    if not superlative(rest, lists) or (first and first not in ordinals):
         return None
     rank, start, among = _placed(word, first, text, lists)
     span = Span(start=start, end=word.span.end)
@@ -80,7 +80,8 @@ def _said_of(word: Word, text: Analysis, lists: Lexicon) -> frozenset[str]:
     return frozenset(stems)
 
 
-def _superlative(word: str, lists: Lexicon) -> bool:
+def superlative(word: str, lists: Lexicon) -> bool:
+    """Whether a word in small letters is a superlative by its ending: "longest"."""
     ending = lists.text("superlative_ending")
     return (
         bool(ending)

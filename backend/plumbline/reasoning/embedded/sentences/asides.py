@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
+from itertools import takewhile
 
 from plumbline.reasoning.embedded.language.grammar import Grammar, Token
 from plumbline.reasoning.embedded.language.lexicon import Lexicon
 from plumbline.reasoning.embedded.language.name_kinds import kind_of
 from plumbline.reasoning.embedded.language.names import names
-from plumbline.reasoning.embedded.language.strand import Strand, joined, opening_lowered
+from plumbline.reasoning.embedded.language.ranks import superlative
+from plumbline.reasoning.embedded.language.strand import Strand, joined
 from plumbline.reasoning.embedded.sentences.participles import (
     around,
     named,
@@ -26,9 +29,9 @@ def at_apposition(strand: Strand, grammar: Grammar) -> list[Strand] | None:
         if not opens_apposition(grammar, index + 1):
             continue
         noun = grammar.noun_phrase_before(tokens[index].start)
-        if _measures(grammar, index + 1):
+        if noun is None or _measures(grammar, index + 1) or _of_whole(grammar, index, noun):
             continue
-        if noun is None or not _tellable(grammar, index, noun):
+        if not _tellable(grammar, index, noun):
             continue
         told = _told_of_noun(grammar, index)
         if told is not None:
@@ -69,6 +72,40 @@ def _measures(grammar: Grammar, index: int) -> bool:
         if token.lower in grammar.lists.set("measure_nouns"):
             return True
     return False
+
+
+def _of_whole(grammar: Grammar, index: int, noun: tuple[int, int]) -> bool:
+    """Whether what the comma at a token leads to tells of all that happened, not of the name before
+    it: "hit Orle, the worst since 1987", "the deadliest blaze since", "won in Malm, his third
+    title"; not so in "jailed Tom Berg, the youngest of three men"."""
+    if grammar.first_verb(0, index) is None and grammar.first_verb(index + 1) is not None:
+        return False
+    lists, phrase = grammar.lists, grammar.text[slice(*noun)].casefold().split()
+    opener, *ahead = grammar.words(index + 7, index + 1)
+    rank = next((i for i, word in enumerate(ahead[:2]) if _ranks(word, lists)), None)
+    if rank is None:
+        return False
+    kind = kind_of(grammar.text[slice(*noun)], lists)
+    if opener in lists.table("possessives"):
+        led = grammar.text[: noun[0]].casefold().split()[-1:]
+        return kind != "person" and not lists.set("place_links").isdisjoint(led)
+    leads = lists.set("prepositions") | lists.set("subordinators")
+    ranked = list(takewhile(lambda word: word.isalpha() and word not in leads, ahead[rank + 1 :]))
+    if ranked:  # "the deadliest accident since": no place is one
+        return kind not in {"event", "person"} and _happens(ranked, lists) > _happens(phrase, lists)
+    after = ahead[rank + 1 : rank + 2]
+    one_of = after == [lists.text("of_word")]
+    definite = phrase[0] in lists.set("determiners")
+    return not ((one_of and (kind == "person" or definite)) or lists.set("to_words") & set(after))
+
+
+def _happens(words: Sequence[str], lists: Lexicon) -> bool:
+    return not lists.set("happening_nouns").isdisjoint(words)
+
+
+def _ranks(word: str, lists: Lexicon) -> bool:
+    known = word in lists.set("superlatives") or word in lists.table("ordinals")
+    return known or superlative(word, lists)
 
 
 def _told_of_noun(grammar: Grammar, index: int) -> int | None:
@@ -212,7 +249,13 @@ def at_named_role(strand: Strand, grammar: Grammar) -> list[Strand] | None:
         return None
     role = strand.cut(0, tokens[first].start)
     being = Strand.added(lists.text("was" if grammar.past() else "is"))
-    own = joined([strand.cut(start, end), being, opening_lowered(role, lists)])
-    who = strand.cut(tokens[first].end, end)
-    named_whole = joined([role, who, strand.cut(tokens[second].end)])
-    return [named_whole, own]
+    name, rest = strand.cut(start, end), strand.cut(tokens[second].end)
+    own = joined([name, being, role.lowered()])
+    # "The capital of Sarland Malm": without a comma two names become one.
+    apart = tokens[first - 1].text[0].isupper() or tokens[0].lower not in lists.set("determiners")
+    if apart and aged:
+        return None
+    return [
+        joined([name if apart else joined([role, strand.cut(tokens[first].end, end)]), rest]),
+        own,
+    ]
