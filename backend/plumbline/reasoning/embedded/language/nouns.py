@@ -41,7 +41,7 @@ def noun_sort(noun: str, lists: Lexicon) -> str:
     if person or noun[:1].isupper():
         return person if noun.islower() else ""
     many = noun.endswith("s") and not noun.endswith("ss") and noun not in lists.set("single_in_s")
-    return "plural" if many else "thing"
+    return "plural" if many or noun in lists.set("plural_nouns") else "thing"
 
 
 def manner_adverb(word: str, lists: Lexicon) -> bool:

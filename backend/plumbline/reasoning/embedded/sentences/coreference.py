@@ -26,6 +26,7 @@ from plumbline.reasoning.embedded.sentences.referents import (
     for_object,
     for_pronoun,
 )
+from plumbline.reasoning.embedded.sentences.speech import speaks_of_self
 from plumbline.reasoning.embedded.sentences.standing import WORD
 from plumbline.schema import Span
 
@@ -112,6 +113,8 @@ def _object_pronoun(strand: Strand, mentions: Mentions) -> Strand:
     table = lists.table("object_pronouns")
     grammar = Grammar.of(strand.text, lists)
     verb = grammar.first_verb()
+    if speaks_of_self(strand.text, lists):
+        return strand  # "We’ll have to leave it there"
     for index in range(2, len(grammar.tokens)):
         token, before = grammar.tokens[index], grammar.tokens[index - 1]
         wanted = table.get(token.lower)

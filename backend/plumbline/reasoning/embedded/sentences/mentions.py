@@ -168,7 +168,12 @@ class Mentions:
         """Return where the subject stands; after its verb in "Next door stands the museum"."""
         start, end = grammar.subject() or (0, 0)
         verb = grammar.first_verb()
-        if not verb or grammar.tokens[0].lower not in self.lists.set("place_openers"):
+        named = any(start <= one.span.start < end for one in grammar.names())
+        if (
+            not verb
+            or (start and named)
+            or grammar.tokens[0].lower not in self.lists.set("place_openers")
+        ):
             return start, end
         later = names(grammar.text[grammar.tokens[verb].end :], self.lists.language)
         ahead = grammar.tokens[verb].end
