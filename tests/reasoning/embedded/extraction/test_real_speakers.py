@@ -63,9 +63,16 @@ from tests.reasoning.embedded.conftest import texts
             ],
         ),
         (
+            "During the debate, Sasha Lee said “I do not support the plan.”",
+            [
+                "During the debate, Sasha Lee said: “I do not support the plan”.",
+                "Sasha Lee does not support the plan.",
+            ],
+        ),
+        (
             "During the debate, Ann Lee said “I do not support the plan.”",
             [
-                "During the debate, Ann Lee said: “I do not support the plan”.",
+                "During the debate, Ann Lee said that she does not support the plan.",
                 "Ann Lee does not support the plan.",
             ],
         ),

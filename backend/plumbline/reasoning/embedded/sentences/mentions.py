@@ -23,7 +23,7 @@ from plumbline.reasoning.embedded.sentences.standing import (
     follows_place_link,
     inside_phrase,
     modifies,
-    owner_of_its,
+    owner_of,
     plural_after,
 )
 
@@ -110,8 +110,14 @@ class Mentions:
 
     def sort_of(self, name: Name, whole: str) -> str:
         """Return the class of pronoun of a name, as its form or what was told of it says."""
-        own = sort(name, whole, self.lists)
-        return own if own in {"man", "woman"} else self.people.get(name.text, own)
+        own, told = sort(name, whole, self.lists), self.people.get(name.text, "")
+        # "The coffee chain Bruno" is no man.
+        return own if own in {"man", "woman"} and told != "thing" else told or own
+
+    def learned(self, one: Mention) -> Mention:
+        """Return what was mentioned with what a pronoun has told since: that "he" means him."""
+        known = self.people.get(one.name.text, "") if one.name and one.sort == "person" else ""
+        return replace(one, sort=known) if known in {"man", "woman"} else one
 
     def _read_people(self, text: str) -> None:
         """Learn who is a man or a woman from "Leonard Thompson, a boy from …", "is a boy" and
@@ -124,9 +130,10 @@ class Mentions:
                 self.people[name.text] = sort
             elif plural_after(text, name, self.lists):
                 self.people.setdefault(name.text, "plural")
-        owner = owner_of_its(text, self.lists)
-        if owner is not None and not owner.sex:
-            self.people.setdefault(owner.text, "thing")
+        for possessive, sort in self.lists.table("possessives").items():
+            owner = None if sort == "plural" else owner_of(possessive, text, self.lists)
+            if owner is not None and not owner.sex:
+                self.people.setdefault(owner.text, sort)
 
     def _called(self, before: str, after: str) -> str:
         """Return the class of pronoun of the word that says who or what something is; "" for

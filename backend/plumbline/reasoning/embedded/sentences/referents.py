@@ -16,7 +16,7 @@ _TOPIC_REACH, _OTHER_REACH = 5, 2
 def for_pronoun(mentions: Mentions, wanted: str, avoid: str = "") -> str | None:
     """Return what a pronoun means: the latest fitting subject nearby, else the latest
     fitting name of the statements just before. None when nothing fits."""
-    near = [one for one in mentions.seen if mentions.statements - one.statement < _TOPIC_REACH]
+    near = [mentions.learned(one) for one in mentions.seen if _is_near(mentions, one)]
     # Nobody calls themselves "she".
     near = [one for one in near if one.text not in avoid and one.text not in mentions.speaker]
     near = [one for one in near if one.name is None or one.name.text not in avoid]
@@ -25,15 +25,29 @@ def for_pronoun(mentions: Mentions, wanted: str, avoid: str = "") -> str | None:
         chosen = _chosen(mentions, fitting)
         return chosen.text if chosen else None
     certain = [one for one in fitting if one.sort == wanted]
-    chosen = _chosen(mentions, certain) or _chosen(mentions, fitting)
+    chosen = _chosen(mentions, certain)
+    if chosen is None and _several(fitting):
+        return None
+    chosen = chosen or _chosen(mentions, fitting)
     newer = [one for one in near if one.bare and one.topic]
     reach = _OTHER_REACH if chosen in certain else 1
     if newer and (chosen is None or newer[-1].statement - chosen.statement >= reach):
         chosen = newer[-1]
     text = chosen.text if chosen else _only_surname(mentions, near)
-    if text and (chosen is None or chosen.bare):
-        mentions.people[text] = wanted  # whom "he" means is no company
+    if text and (chosen is None or chosen.bare or chosen.sort == "person"):
+        told = chosen.name.text if chosen and chosen.name else text
+        mentions.people[told] = wanted  # whom "he" means is no company, and no woman
     return text
+
+
+def _is_near(mentions: Mentions, one: Mention) -> bool:
+    return mentions.statements - one.statement < _TOPIC_REACH
+
+
+def _several(fitting: Sequence[Mention]) -> bool:
+    """Whether more than one person may be meant, of whom nothing tells who is a man or a woman."""
+    unknown = {one.name.words[-1] for one in fitting if one.name and one.sort == "person"}
+    return len(unknown) > 1
 
 
 def for_object(mentions: Mentions, wanted: str, avoid: str) -> str | None:

@@ -40,12 +40,12 @@ def follows_place_link(text: str, name: Name, lists: Lexicon) -> bool:
     return bool(before) and before[-1] in lists.set("place_links")
 
 
-def owner_of_its(text: str, lists: Lexicon) -> Name | None:
-    """Return the subject that "its" can only mean, and so no person: Helix Mobility in "Helix
-    Mobility has agreed to buy its rival"."""
-    its, grammar = lists.text("its_word").casefold(), Grammar.of(text, lists)
+def owner_of(possessive: str, text: str, lists: Lexicon) -> Name | None:
+    """Return the subject that "its" or "her" can only mean, and so no person or a woman: Helix
+    Mobility in "Helix Mobility has agreed to buy its rival"."""
+    grammar = Grammar.of(text, lists)
     subject, verb = grammar.subject(), grammar.first_verb()
-    place = next((i for i, one in enumerate(grammar.tokens) if its and one.lower == its), None)
+    place = next((i for i, one in enumerate(grammar.tokens) if one.lower == possessive), None)
     if subject is None or verb is None or place is None or place < verb:
         return None
     between = text[grammar.tokens[verb].start : grammar.tokens[place].start]

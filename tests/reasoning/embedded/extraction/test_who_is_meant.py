@@ -1,0 +1,82 @@
+"""Whom "he" and "she" mean: by first names, by what earlier pronouns told, and nobody in doubt."""
+
+from __future__ import annotations
+
+import pytest
+
+from plumbline.reasoning.embedded.language.lexicon import LANGUAGES, lexicon
+from plumbline.reasoning.embedded.language.name_kinds import first_names
+from plumbline.text import folded
+from tests.reasoning.embedded.conftest import texts
+
+
+@pytest.mark.parametrize(
+    ("text", "last"),
+    [
+        (
+            "Hannah Ruiz and Oliver Stahl met in 2010. He is a vet. She is a judge.",
+            "Hannah Ruiz is a judge.",
+        ),
+        (
+            "Naomi Rask studied in Lund, where she met Viktor Holm. She is a doctor.",
+            "Naomi Rask is a doctor.",
+        ),
+        (
+            "Viktor Holm beat Naomi Rask in 2019. She had been mayor since 2010.",
+            "Naomi Rask had been mayor since 2010.",
+        ),
+        (
+            "Judge Naomi Rask fined Viktor Holm $300. He had parked on the grass.",
+            "Viktor Holm had parked on the grass.",
+        ),
+        (
+            "Emma Rask gave the minister her report. He promised to read it.",
+            "He promised to read it.",
+        ),
+    ],
+)
+def test_first_names_tell_who_is_meant(text: str, last: str) -> None:
+    assert texts(text)[-1] == last
+
+
+@pytest.mark.parametrize(
+    "last",
+    ["She is a judge.", "He is a judge."],
+)
+def test_of_two_persons_neither_is_guessed(last: str) -> None:
+    assert texts(f"Zorvo Tak met Vella Num in 2010. {last}")[-1] == last
+
+
+@pytest.mark.parametrize(
+    ("text", "last"),
+    [
+        (
+            "Zorvo Tak is a vet. She lives in Lund. Vella Num met Zorvo Tak. He is a judge.",
+            "Vella Num is a judge.",
+        ),
+        (
+            "Zorvo Tak sold her house. Vella Num met Zorvo Tak. He is a judge.",
+            "Vella Num is a judge.",
+        ),
+        (
+            "Zorvo Tak sold his house. Vella Num met Zorvo Tak. He is a judge.",
+            "Zorvo Tak is a judge.",
+        ),
+    ],
+)
+def test_pronouns_tell_who_is_a_man_or_a_woman(text: str, last: str) -> None:
+    assert texts(text)[-1] == last
+
+
+def test_a_company_with_a_first_name_is_a_company() -> None:
+    assert texts("The coffee chain Bruno opened in 1999. The firm has a hundred shops.")[-1] == (
+        "Bruno has a hundred shops."
+    )
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_no_first_name_is_a_mans_and_a_womans(language: str) -> None:
+    lists = lexicon(language)
+    male, female = (set(map(folded, lists.set(f"{sex}_names"))) for sex in ("male", "female"))
+    assert male.isdisjoint(female)
+    assert len(first_names(language)) > 600
