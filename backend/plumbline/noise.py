@@ -63,9 +63,9 @@ _ASTERISKS = re.compile(r"\*+(?=\w)|(?<=[\w.,!?”])\*+")
 # told of something.
 _STATISTICS = re.compile(r"^(?!.*\b(?:1\d|20)\d\d\b)(?=.*\d)(?!.*[a-z]{4})|^\s*see \w+ ?\S+$")
 _HALF_TYPED = re.compile(r'“([^“”"\n]+)"|"([^“”"\n]+)”')
-_PICTURES = re.compile(
-    "[\U0001f000-\U0001faff\u2190-\u21ff\u25a0-\u25ff\u2b00-\u2bff\u2600-\u27bf\ufe0e\ufe0fⓘ]+ ?"
-)
+_PICTURE = "[\U0001f000-\U0001faff\u2190-\u21ff\u25a0-\u25ff\u2b00-\u2bff\u2600-\u27bfⓘ]"
+_SELECTORS = "[\ufe0e\ufe0f]"  # also behind a mark that is no picture: "2019‼️ The"
+_PICTURES = re.compile(f"(?:{_PICTURE}{_SELECTORS}*)+ ?|{_SELECTORS}")
 # Soft hyphens, marks of direction, spaces without width. Joiners stay: they make other letters.
 _UNSEEN = "\u00ad\u180e\u200b\u200e\u200f\u2060\ufeff"
 _LIGATURES = {"ﬀ": "ff", "ﬁ": "fi", "ﬂ": "fl", "ﬃ": "ffi", "ﬄ": "ffl", "ﬅ": "st", "ﬆ": "st"}

@@ -123,7 +123,8 @@ def _rejoined(spans: list[tuple[int, int]], text: str) -> list[tuple[int, int]]:
         before = text[slice(*joined[-1])] if joined else ""
         office = _STATE_ENDS.search(before) and _OFFICE.match(text, start)
         chart = text[start].islower() and _UNENDED.search(before)
-        if office or chart or (text[start].isdigit() and _BEFORE_NUMBER.search(before)):
+        zone = _HOUR.search(before) and _ZONE.match(text, start)
+        if office or chart or zone or (text[start].isdigit() and _BEFORE_NUMBER.search(before)):
             joined[-1] = (joined[-1][0], end)
         else:
             joined.append((start, end))
@@ -133,13 +134,21 @@ def _rejoined(spans: list[tuple[int, int]], text: str) -> list[tuple[int, int]]:
 _UNIT_END = re.compile(
     r"\d\s?(?:[kcm]?m²?|[km]?g|ha|ft|mi|mph|km/h|°[CF]|[ap]m)\.(\s+)(?=[A-Z][a-z]+\s)"
 )
+# "The Commerce Dept. said", "$3.1bn. on it": not the end, where small letters follow.
+_SHORTENED = (
+    r"Max|Min|Avg|Dept|Govt|Assn|Univ|Corp|Inc|Ltd|Co|Bros|Cos|Jr|Sr|[Aa]pprox|[Ee]st|bn|mn|tn|mln|Abt|Mio|Mrd"
+)
 _ABBREVIATED = re.compile(
-    r"\b(?:(?:[A-Z]\.){2,}|(?:Rs|Nos?|Secs?|Arts?|Vol|pp?|Max|Min|Avg|Est)\.)(?=\s|$)"
-    r"|[?!][”\"]\s+[a-z]"
+    r"\b(?:(?:[A-Z]\.){2,}|(?:Rs|Nos?|Secs?|Arts?|Vol|pp?)\.)(?=\s|$)|[?!][”\"]\s+[a-z]"
+    rf"|(?:\b|\d)(?:{_SHORTENED})\. [a-z]|\b[ap]\.m\. [A-Z]"
 )
 _BEFORE_NUMBER = re.compile(r"\b(?:Rs|Nos?|Secs?|Arts?|Vol|pp?)\.$")
-# "A C.D.C.", "Max. depth", "The case “Who pays?”": what goes on in small letters has not ended.
-_UNENDED = re.compile(r"\b(?:(?:[A-Z]\.){2,}|(?:Max|Min|Avg|Est)\.)$|\w [“\"][^“”\"]+[?!][”\"]$")
+# "A C.D.C.", "The case “Who pays?”": what goes on in small letters has not ended.
+_UNENDED = re.compile(
+    rf"\b(?:[A-Z]\.){{2,}}$|\w [“\"][^“”\"]+[?!][”\"]$|(?:\b|\d)(?:{_SHORTENED})\.$"
+)
+_HOUR = re.compile(r"\d ?[ap]\.m\.$")
+_ZONE = re.compile(r"(?:[ECMP][SD]?T|GMT|UTC|BST|CES?T)\b")
 _STATE_ENDS = re.compile(r"\b(?:U\.S|U\.K|U\.N|E\.U|D\.C)\.$")
 # What follows "U.S." within a sentence, and hardly ever begins one.
 _OFFICE = re.compile(

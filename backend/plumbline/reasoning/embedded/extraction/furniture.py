@@ -15,12 +15,16 @@ _LONGEST_EXCLAMATION = 2
 _TIME = r"\d{1,2}[:.h]\d\d(?: ?[ap]\.?m\.?)?(?: [A-Z]{2,4})?"
 _LINKS = r"(?:(?:https?://|www\.)\S+|\w+(?:\.\w{2,})+/\S*|[#@]\w[\w.]*)"
 _CITY = r"[A-ZÀ-Þ][A-ZÀ-Þ.'’ -]{2,30}"
-_AGENCY = r"\([A-Z][\w ./]{1,30}\)"
+_AGENCY = r"(?:\((?:[A-Z][\w ./]{1,30}|[a-z]{2,5})\)|/[A-Z][\w ]{1,30}/)"
+_DAY = r"(?:(?:le )?\d{1,2}\.? [^\W\d_]{3,10}\.?|[A-Z][a-z]{2,8}\.? \d{1,2})(?:,? (?:19|20)\d\d)?"
 _DATELINE = re.compile(
     # "MALM, Norland, Nov 3 (Northpress) - ", "MALM, 3 November - ", "LONDON —"
     rf"(?:{_CITY}(?:[,/] ?[\w.]+(?: [\w.]+){{0,2}}){{0,3}}\s*(?:{_AGENCY}\s*)?"
     # "Malm (Northpress) -"
     rf"|[A-ZÀ-Þ][\w.'’ -]{{1,30}},?(?: [\w. ]{{3,12}})?\s*{_AGENCY}\s*)(?:--|[-–—:])\s+"
+    # "Helsinki, 12 March 2026 – ", "NEW YORK, Nov. 17 /PRNewswire/ -- ", "Madrid, 3 mar (EFE).-"
+    rf"|(?:[A-ZÀ-Þ][\w.'’-]+ ?){{1,4}}, {_DAY}\s*(?:{_AGENCY}\s*)?"
+    r"(?:--|\.?[-–—])\s+(?=[A-ZÀ-Þ“„«\"])"
     # "(WJZ) -- " behind "ORLE, Md.", which ended a sentence
     rf"|{_AGENCY}\s*(?:--|[–—])\s+"
     # "MALM (Northpress)–A court"

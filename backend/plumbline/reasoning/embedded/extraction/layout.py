@@ -33,6 +33,8 @@ _UNIT = re.compile(r"\s*\(([^()\d]{1,12})\)$")
 _IN_BRACKETS = re.compile(r"\(((?:[^()]|\([^()]*\))+)\)\.?")
 _AND_SIGN = re.compile(r"(?<=\w )&(?= [a-zß-ÿ])")
 _BRACKETED = re.compile(r"\([^()]*\)")
+_SHORTENED = re.compile(r"\b\w+\.")  # "Max. depth"
+_YEAR = re.compile(r"(?:1[5-9]|20)\d\d")
 _RULE = re.compile(r"^[\s|:\-–—=_*]+$")
 
 
@@ -244,13 +246,15 @@ def _table(text: str, block: tuple[int, int], lists: Lexicon) -> list[Strand]:
     rows = [row for row in _rows(text, block) if row]
     if _is_sheet(rows, lists):
         return _sheet(rows, lists)
-    if len(rows) > 1 and all(len(row) > 2 and row[0].text.isdigit() for row in rows[1:]):
-        rows = [row[1:] for row in rows]  # a column of ranks
+    by_year = all(_YEAR.fullmatch(row[0].text) for row in rows[1:])
+    ranked = all(len(row) > 2 and row[0].text.isdigit() for row in rows[1:])
+    if len(rows) > 1 and ranked and not by_year:
+        rows = [row[1:] for row in rows]
     heads, found = rows[0], []
     for row in rows[1:]:
-        for index, cell in enumerate(row[1:], start=1):
-            if index < len(heads):
-                found.append(_cell(heads[index], row[0], cell, lists))
+        for head, cell in zip(heads[1:], row[1:], strict=False):
+            if any(map(str.isalnum, cell.text)):  # a dash is no figure
+                found.append(_cell(head, row[0], cell, lists))
     return found or [Strand.of(text, *block).cut(0)]
 
 
@@ -261,12 +265,14 @@ def _is_sheet(rows: list[list[Strand]], lists: Lexicon) -> bool:
         return False
     common = sum(_is_common(label.text, lists) for label, _ in rows[1:])
     _, first = rows[0]
-    headed = "," not in first.text and _is_common(first.text, lists)
+    columns = all(any(map(str.isdigit, value.text)) for _, value in rows[1:])
+    headed = columns and "," not in first.text and _is_common(first.text, lists)
     return 3 * common >= 2 * len(rows[1:]) > 0 and not headed
 
 
 def _is_common(text: str, lists: Lexicon) -> bool:
-    known, read = plain_words(lists.language), words(_BRACKETED.sub("", text).casefold())
+    bare = _SHORTENED.sub("", _BRACKETED.sub("", text))
+    known, read = plain_words(lists.language), words(bare.casefold())
     return all(not known.isdisjoint({word, word.removesuffix("s")}) for word in read)
 
 
@@ -289,6 +295,8 @@ def _cell(head: Strand, row: Strand, cell: Strand, lists: Lexicon) -> Strand:
     unit = _UNIT.search(head.text)
     if unit and cell.text[-1:].isdigit():
         head, cell = head.cut(0, unit.start()), joined([cell, head.cut(*unit.span(1))])
+    if _YEAR.fullmatch(row.text):
+        return _worded(lists.text("table_year") or "{row}: {head}: {cell}", head, row, cell)
     happened = " " not in head.text and Grammar.of(head.text, lists).participle(0)
     if happened and dates(cell.text, lists.language):
         return joined([row, head.lowered(), Strand.added(lists.text("in_year")), cell])

@@ -26,7 +26,6 @@ from plumbline.reasoning.embedded.sentences.referents import (
     for_object,
     for_pronoun,
 )
-from plumbline.reasoning.embedded.sentences.speech import speaks_of_self
 from plumbline.reasoning.embedded.sentences.standing import WORD
 from plumbline.schema import Span
 
@@ -113,7 +112,7 @@ def _object_pronoun(strand: Strand, mentions: Mentions) -> Strand:
     table = lists.table("object_pronouns")
     grammar = Grammar.of(strand.text, lists)
     verb = grammar.first_verb()
-    if speaks_of_self(strand.text, lists):
+    if re.search(rf"\b(?:{lists.text('idle_it') or '(?!)'})\b", strand.text):
         return strand  # "We’ll have to leave it there"
     for index in range(2, len(grammar.tokens)):
         token, before = grammar.tokens[index], grammar.tokens[index - 1]
