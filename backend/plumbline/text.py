@@ -136,7 +136,8 @@ _UNIT_END = re.compile(
 )
 # "The Commerce Dept. said", "$3.1bn. on it": not the end, where small letters follow.
 _SHORTENED = (
-    r"Max|Min|Avg|Dept|Govt|Assn|Univ|Corp|Inc|Ltd|Co|Bros|Cos|Jr|Sr|[Aa]pprox|[Ee]st|bn|mn|tn|mln|Abt|Mio|Mrd"
+    r"Dept|Govt|Assn|Univ|Corp|Inc|Ltd|Co|Bros|Cos|Jr|Sr|[Aa]pprox|[Ee]st|Max|Min|Avg"
+    r"|bn|mn|tn|mln|Abt|Mio|Mrd"
 )
 _ABBREVIATED = re.compile(
     r"\b(?:(?:[A-Z]\.){2,}|(?:Rs|Nos?|Secs?|Arts?|Vol|pp?)\.)(?=\s|$)|[?!][”\"]\s+[a-z]"

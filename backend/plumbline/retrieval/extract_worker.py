@@ -156,8 +156,6 @@ def _html_parser() -> Any:
     return lxml.html.HTMLParser(encoding="utf-8", remove_comments=False, huge_tree=False)
 
 
-
-
 def _says_paid(source: str) -> bool:
     return bool(re.search(r'"isAccessibleForFree"\s*:\s*"?false', source, re.IGNORECASE))
 
