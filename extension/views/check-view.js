@@ -88,12 +88,12 @@ export class CheckView {
   }
 
   /**
-   * Show how this check and an earlier one of the same passage differ.
+   * Show how this check and an earlier one differ, if that was of the same passage.
    * @param {Check} older
    * @param {Check} newer
    */
   compare(older, newer) {
-    this.#summary.after(comparisonView(older, newer));
+    if (older.passage.text === newer.passage.text) this.#summary.after(comparisonView(older, newer));
   }
 
   /**
@@ -120,13 +120,27 @@ export class CheckView {
   #add(id) {
     const { showInPage } = this.#actions;
     const card = new ClaimCard(this.#session.passage?.language ?? null, {
-      retry: () => void this.#session.retry(),
+      retry: this.#retryOf((one) => one.claim.id === id),
       showInPage,
       labels: this.#labels(),
     });
     this.#cards.set(id, card);
     this.#claims.append(card.element);
     return card;
+  }
+
+  /**
+   * Return what checks some claims once more, beside this check: what came of the others stays.
+   * @param {(one: import("../model/types.js").CheckedClaim) => boolean} isMeant
+   * @returns {(() => void) | undefined}
+   */
+  #retryOf(isMeant) {
+    const { recheck } = this.#actions;
+    if (!recheck) return undefined;
+    return () => {
+      const check = /** @type {Check} */ (this.#session.check);
+      recheck(this.#session.again(check.claims.filter(isMeant)), check);
+    };
   }
 
   /** @returns {import("./reader-label.js").LabelStore | undefined} */
@@ -169,9 +183,10 @@ export class CheckView {
 
   #noticesView() {
     const { check, trouble } = this.#session;
-    const retry = () => void this.#session.retry();
-    if (trouble) return troubleView(trouble, { retry, openWelcome: this.#actions.openWelcome });
+    const openWelcome = this.#actions.openWelcome;
+    if (trouble) return troubleView(trouble, { retry: () => void this.#session.retry(), openWelcome });
     if (!check) return null;
+    const retry = this.#retryOf(({ verdict }) => !verdict || Boolean(verdict.cause));
     return [
       check.problem ? problemView(check.problem, { retry }) : null,
       check.status === "cancelled" ? notice(t("was_cancelled")) : null,

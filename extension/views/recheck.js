@@ -1,5 +1,6 @@
 /** Checking a passage again with another method, another reasoner or model, or as of another day. */
 
+import { firstCodePoints, lastCodePoints, unitSpan } from "../model/spans.js";
 import { h } from "./dom.js";
 import { icon } from "./icons.js";
 import { t, wordFor } from "./words.js";
@@ -15,6 +16,7 @@ export const STRATEGIES = ["pass_fc", "evidence_pursuit", "simple_rag", "questio
  */
 
 const LANGUAGE_MODEL = "llm";
+const AROUND = 2_000;
 let lists = 0;
 
 /**
@@ -73,6 +75,26 @@ export function recheckView(check, start, offerOf) {
  */
 export function sameClaims({ passage, claims, notices }) {
   return { passage, max_claims: notices.includes("most_worthy_only") ? claims.length : null };
+}
+
+/**
+ * Return the part of a passage that some of its claims were taken from; what else there is stands around it.
+ * @param {import("../model/types.js").Passage} passage
+ * @param {import("../model/types.js").CheckedClaim[]} claims
+ * @returns {import("../model/types.js").Passage} all of it when there are no claims
+ */
+export function stretchOf(passage, claims) {
+  if (!claims.length) return passage;
+  const { text, before = "", after = "" } = passage;
+  const spans = claims.map(({ claim }) => claim.span);
+  const part = { start: Math.min(...spans.map((one) => one.start)), end: Math.max(...spans.map((one) => one.end)) };
+  const { start, end } = unitSpan(text, part);
+  return {
+    ...passage,
+    text: text.slice(start, end),
+    before: lastCodePoints(before + text.slice(0, start), AROUND),
+    after: firstCodePoints(text.slice(end) + after, AROUND),
+  };
 }
 
 /** A field for a model's name: known ones are proposed, others may be typed. */

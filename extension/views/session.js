@@ -2,10 +2,11 @@
 
 import { advance, isOver } from "../model/reducer.js";
 import { CallFailed } from "./link.js";
-import { sameClaims } from "./recheck.js";
+import { sameClaims, stretchOf } from "./recheck.js";
 import { language } from "./words.js";
 
 /** @typedef {import("../model/types.js").Check} Check */
+/** @typedef {import("../model/types.js").CheckedClaim} CheckedClaim */
 /** @typedef {import("../model/types.js").CheckEvent} CheckEvent */
 /** @typedef {import("../model/types.js").CheckRequest} CheckRequest */
 /** @typedef {import("../model/types.js").Trouble} Trouble */
@@ -65,11 +66,20 @@ export class CheckSession {
     await this.#attempt(() => this.#follow());
   }
 
-  /** Do again what went wrong. */
+  /** Do again what went wrong on the way to the check. */
   async retry() {
-    if (this.id && !this.over) return this.resume(this.id);
-    const request = this.request ?? requestOf(this.check);
-    if (request) return this.start(request);
+    if (this.id) return this.resume(this.id);
+    if (this.request) return this.start(this.request);
+  }
+
+  /**
+   * Return what asks once more for some claims of a check that is over, and for nothing else of it.
+   * @param {CheckedClaim[]} claims
+   * @returns {CheckRequest}
+   */
+  again(claims) {
+    const check = /** @type {Check} */ (this.check);
+    return { ...(this.request ?? requestOf(check)), passage: stretchOf(check.passage, claims) };
   }
 
   /** Ask the server to stop; the final event says when it has. */
@@ -124,11 +134,10 @@ export class CheckSession {
 }
 
 /**
- * @param {Check | null} check
- * @returns {CheckRequest | null}
+ * @param {Check} check
+ * @returns {CheckRequest}
  */
 function requestOf(check) {
-  if (!check) return null;
   const { strategy, reasoner, as_of } = check;
   return { ...sameClaims(check), strategy, reasoner, model: reasoner === "llm" ? check.model : null, as_of };
 }

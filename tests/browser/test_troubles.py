@@ -180,6 +180,25 @@ def test_a_claim_that_could_not_be_looked_at_is_no_lack_of_evidence(
     assert "Wait a few minutes" in overlay.text()
 
 
+def test_to_try_one_claim_again_costs_that_claim_and_keeps_all_other_verdicts(
+    chromium: Chromium, page: Page, fake: FakeServer
+) -> None:
+    overlay = _check(chromium, page)
+    [first] = overlay.wait_until_done()
+    overlay.click('.claim[data-claim="c6"] .problem button')
+    _, kept = overlay.wait_until_done(2)
+    assert kept == first
+    assert [told.all[0].passage.text for told in fake.checks.values()] == [
+        story.PASSAGE,
+        story.SENTENCES[5],
+    ]
+    assert overlay.run("function () { return this.activeElement?.className }") == "check"
+    fake.close()
+    overlay.click('.claim[data-claim="c6"] .problem button')
+    overlay.wait_for_text("The Plumbline server is not running")
+    assert overlay.checks()[-1] == first
+
+
 def test_a_check_survives_the_death_of_the_worker(
     chromium: Chromium, page: Page, fake: FakeServer
 ) -> None:

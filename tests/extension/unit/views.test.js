@@ -21,7 +21,7 @@ function shown(check) {
   const session = new CheckSession(/** @type {any} */ ({}), () => {});
   session.id = check.id;
   session.check = check;
-  const view = new CheckView(session, {});
+  const view = new CheckView(session, { recheck: () => {} });
   view.update();
   for (const details of view.element.querySelectorAll("details")) {
     details.open = true;
@@ -261,18 +261,18 @@ describe("a check on its way", () => {
 describe("a claim that could not be checked", () => {
   const retryOf = (view) => view.element.querySelector(".claim .problem .buttons button");
 
-  /** Return a view of a check whose first claim failed, and what it calls. */
+  /** Return a view of a check whose second claim failed, and what it asks for. */
   function failed(status) {
     const { check } = fixture("completed");
-    const [first, ...others] = check.claims;
+    const [first, second, ...others] = check.claims;
     const cause = { type: "about:blank/search-blocked", title: "Refused", detail: "", remedy: "", stage: "search" };
-    const verdict = { ...first.verdict, label: "could_not_check", cause };
-    const calls = [];
-    const link = { call: async (method, args) => (calls.push([method, args]), { id: "another" }), watch: async () => {} };
-    const session = new CheckSession(/** @type {any} */ (link), () => {});
+    const verdict = { ...second.verdict, label: "could_not_check", cause };
+    const asked = [];
+    const session = new CheckSession(/** @type {any} */ ({}), () => {});
     session.id = check.id;
-    session.check = { ...check, status, claims: [{ ...first, verdict }, ...others] };
-    return { view: new CheckView(session, {}), session, calls };
+    session.check = { ...check, status, claims: [first, { ...second, verdict }, ...others] };
+    const recheck = (request, before) => void asked.push([request, before]);
+    return { view: new CheckView(session, { recheck }), session, asked };
   }
 
   it("may be tried again only when the others are done", () => {
@@ -284,16 +284,39 @@ describe("a claim that could not be checked", () => {
     assert.ok(retryOf(view));
   });
 
-  it("is tried again in the same way", () => {
-    const { view, session, calls } = failed("completed");
+  it("is tried again in the same way, by itself and within the same text", () => {
+    const { view, session, asked } = failed("completed");
     const { check } = session;
     view.update();
     retryOf(view).click();
-    const [[method, { request }]] = calls;
-    assert.equal(method, "check.start");
+    const [[request, before]] = asked;
+    assert.equal(before, check);
     assert.equal(request.strategy, check.strategy);
     assert.equal(request.as_of, check.as_of);
-    assert.deepEqual(request.passage, check.passage);
-    assert.ok(request.reader_language);
+    const { text, before: lead, after, ...page } = request.passage;
+    assert.equal(text, "It is 410 metres tall.");
+    assert.equal(lead + text + after, (check.passage.before ?? "") + check.passage.text + (check.passage.after ?? ""));
+    assert.deepEqual({ ...check.passage, ...page }, check.passage);
+  });
+
+  it("leaves its check and all verdicts of that where they are", () => {
+    const { view, session } = failed("completed");
+    const { check } = session;
+    view.update();
+    retryOf(view).click();
+    assert.equal(session.check, check);
+    assert.equal(view.element.querySelectorAll(".claim[data-verdict=pending]").length, 0);
+  });
+
+  it("is tried again with all others of a check that failed, and with none that has a verdict", () => {
+    const { view, session, asked } = failed("completed");
+    const problem = { type: "about:blank/storage-failed", title: "Full", detail: "", remedy: "" };
+    const unfinished = session.check.claims.map((one, at) => (at < 4 ? one : { ...one, verdict: null }));
+    session.check = { ...session.check, status: "interrupted", problem, claims: unfinished };
+    view.update();
+    view.element.querySelector(".notices .problem .buttons button").click();
+    const { text } = session.check.passage;
+    const first = text.indexOf("It is 410");
+    assert.equal(asked[0][0].passage.text, text.slice(first));
   });
 });
