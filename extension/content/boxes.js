@@ -12,8 +12,8 @@ export class Boxes {
   #host = document.createElement("plumbline-marks");
   #root = this.#host.attachShadow({ mode: "closed" });
   #sheet = new CSSStyleSheet();
-  /** @type {{label: string, range: Range}[]} */
-  #marks = [];
+  /** What is told of which words. @type {Map<Range, string>} */
+  #marks = new Map();
   /** @type {Range | null} */
   #active = null;
   #shown = partsOf("colour");
@@ -38,7 +38,15 @@ export class Boxes {
    * @param {Range} range
    */
   add(label, range) {
-    if (label in TONES) this.#marks.push({ label, range });
+    if (label in TONES) this.#marks.set(range, label);
+  }
+
+  /**
+   * @param {string} _label
+   * @param {Range} range
+   */
+  remove(_label, range) {
+    this.#marks.delete(range);
   }
 
   /** @param {Range} range the one that the reader looks at */
@@ -53,7 +61,7 @@ export class Boxes {
   }
 
   #drawSoon() {
-    if (this.#waiting || !this.#marks.length) return;
+    if (this.#waiting || !this.#marks.size) return;
     this.#waiting = true;
     requestAnimationFrame(() => {
       this.#waiting = false;
@@ -62,12 +70,15 @@ export class Boxes {
   }
 
   #draw() {
-    const boxes = this.#shown.line ? this.#marks.flatMap((mark) => this.#boxesOf(mark)) : [];
+    const boxes = this.#shown.line ? [...this.#marks].flatMap(([range, label]) => this.#boxesOf(label, range)) : [];
     this.#root.replaceChildren(...boxes);
   }
 
-  /** @param {{label: string, range: Range}} mark */
-  #boxesOf({ label, range }) {
+  /**
+   * @param {string} label
+   * @param {Range} range
+   */
+  #boxesOf(label, range) {
     const { line, stroke, ground } = TONES[label];
     const active = range === this.#active ? ACTIVE_GROUND : null;
     return [...range.getClientRects()].map(({ left, top, width, height }) => {

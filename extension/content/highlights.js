@@ -32,6 +32,14 @@ export class Highlights {
     this.#named.get(`plumbline-${label}`)?.add(range);
   }
 
+  /**
+   * @param {string} label
+   * @param {Range} range
+   */
+  remove(label, range) {
+    this.#named.get(`plumbline-${label}`)?.delete(range);
+  }
+
   /** @param {Range} range the one that the reader looks at */
   activate(range) {
     const active = this.#named.get(ACTIVE);

@@ -11,6 +11,7 @@ import { Highlights } from "./highlights.js";
  * @typedef {object} Mark
  * @property {string} checkId
  * @property {string} claimId
+ * @property {string} begun when its check began
  * @property {string} label "" as long as there is no verdict
  * @property {Range} range the words; empty or cut off where the page holds them no more
  * @property {import("./anchor.js").Anchor} anchor
@@ -22,7 +23,7 @@ const LOOK_MILLISECONDS = 1_000;
 const WORTH_A_SEARCH = new Set([1, 2, 4, 8, 16]); // looks: a page that draws itself anew is soon done
 
 export class Marks {
-  /** @type {Mark[]} */
+  /** From the oldest check to the newest. @type {Mark[]} */
   #marks = [];
   #painter = Highlights.possible ? new Highlights() : new Boxes();
   /** @type {Mark | null} */
@@ -65,24 +66,18 @@ export class Marks {
     const known = new Map(this.#marks.filter((one) => one.checkId === check.id).map((one) => [one.claimId, one]));
     const fresh = check.claims.filter(({ claim }) => !known.has(claim.id)).map(({ claim }) => {
       const anchor = anchorOf(text, unitSpan(text, claim.span), before, after);
-      return { checkId: check.id, claimId: claim.id, label: "", range: document.createRange(), anchor, near, missed: 0 };
+      const [checkId, begun, range] = [check.id, check.created_at, document.createRange()];
+      return { checkId, begun, claimId: claim.id, label: "", range, anchor, near, missed: 0 };
     });
     for (const mark of fresh) known.set(mark.claimId, mark);
-    this.#marks.push(...fresh);
+    this.#marks = [...this.#marks, ...fresh].sort((one, other) => Date.parse(one.begun) - Date.parse(other.begun));
     this.#place(fresh);
-    for (const { claim, verdict } of check.claims) if (verdict) this.#judge(known.get(claim.id), toldLabel(verdict));
+    for (const { claim, verdict } of check.claims) {
+      const mark = known.get(claim.id);
+      if (mark && verdict) mark.label = toldLabel(verdict);
+    }
     this.#paint();
     this.#looks ??= setInterval(() => this.#look(), LOOK_MILLISECONDS);
-  }
-
-  /**
-   * @param {Mark | undefined} mark
-   * @param {string} label
-   */
-  #judge(mark, label) {
-    if (!mark || mark.label) return;
-    mark.label = label;
-    this.#painter.add(label, mark.range);
   }
 
   /**
@@ -108,7 +103,14 @@ export class Marks {
     this.#roots.add(place.startContainer.getRootNode());
   }
 
+  // Of two checks of the same words, the newer one is told.
   #paint() {
+    const judged = this.#marks.filter((one) => one.label);
+    for (const [at, mark] of judged.entries()) {
+      const newer = judged.slice(at + 1).some((one) => one.checkId !== mark.checkId && overlap(one, mark));
+      if (newer) this.#painter.remove(mark.label, mark.range);
+      else this.#painter.add(mark.label, mark.range);
+    }
     for (const root of this.#roots) this.#painter.paint(root);
   }
 
@@ -214,7 +216,7 @@ export class Marks {
    * @param {number} offset
    */
   #at(node, offset) {
-    return this.#marks.find(({ range }) => range.isPointInRange(node, offset)) ?? null;
+    return this.#marks.findLast(({ range }) => range.isPointInRange(node, offset)) ?? null;
   }
 
   /**
@@ -232,6 +234,17 @@ export class Marks {
 /** @param {Mark} mark */
 function isLost({ range }) {
   return range.collapsed || !range.startContainer.isConnected;
+}
+
+/**
+ * @param {Mark} one
+ * @param {Mark} other
+ * @returns {boolean} whether both are of some of the same words
+ */
+function overlap({ range: one }, { range: other }) {
+  if (one.startContainer.getRootNode() !== other.startContainer.getRootNode()) return false;
+  const { START_TO_END, END_TO_START } = Range;
+  return one.compareBoundaryPoints(START_TO_END, other) > 0 && one.compareBoundaryPoints(END_TO_START, other) < 0;
 }
 
 /**

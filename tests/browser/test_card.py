@@ -307,3 +307,40 @@ def test_the_same_passage_as_of_another_day_is_shown_beside_the_first(
     _, first, second = overlay.run(heads)
     assert "As of" not in first
     assert "As of Jan 31, 2020" in second
+
+
+def test_words_checked_twice_wear_and_lead_to_what_the_newer_check_says(
+    chromium: Chromium, stories: WebSite, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    overlay = _checked(chromium, stories)
+    page = overlay.page
+    overlay.wait_until_done()
+    _see_marks(page)
+    told = story._verdicts()
+    monkeypatch.setattr(story, "_verdicts", lambda: {**told, "c2": told["c1"]})
+    overlay.click(".check-foot .more summary")
+    overlay.click(".check-foot form .button")
+    overlay.wait_until_done(2)
+    marked = "label => [...CSS.highlights.get(`plumbline-${label}`)].map(String)"
+    until(lambda: page.evaluate(marked, "refuted") == [], "the old verdict to go")
+    assert page.evaluate(marked, "supported") == list(story.SENTENCES[:2])
+    page.evaluate("getSelection().empty()")
+    page.mouse.click(*page.evaluate(MIDDLE, story.SENTENCES[1]))
+    active = """function () {
+      return [...this.querySelectorAll('.check')].map(
+        (check) => check.querySelector('.claim[data-active]')?.dataset.claim ?? null);
+    }"""
+    until(lambda: overlay.run(active) == ["c2", None], "the card of the newer check")
+    text = """async () => {
+      const [tab] = await chrome.tabs.query({ active: true });
+      return chrome.action.getBadgeText({ tabId: tab.id });
+    }"""
+    until(lambda: chromium.worker.evaluate(text) == "0|2", "the newer verdicts to be counted")
+
+
+MIDDLE = """words => {
+  const range = [...CSS.highlights.values()].flatMap((one) => [...one]).find(
+    (one) => String(one) === words);
+  const [box] = range.getClientRects();
+  return [box.left + 20, box.top + box.height / 2];
+}"""

@@ -209,7 +209,7 @@ export class Overlay {
   #count() {
     const here = [...this.#views.keys()].filter((session) => this.#isHere(session));
     const claims = here.flatMap((session) => session.check?.claims ?? []);
-    const latest = new Map(claims.toReversed().map((one) => [one.claim.text, one]));
+    const latest = new Map(claims.map((one) => [one.claim.text, one]));
     const { refuted = 0, supported = 0 } = countVerdicts([...latest.values()]);
     void this.#link.call("page.tally", { refuted, supported }).catch(() => undefined);
   }
