@@ -6,7 +6,7 @@ import { fill, h, link, passFocusOn } from "./dom.js";
 import { icon } from "./icons.js";
 import { problemView, troubleView } from "./problem.js";
 import { recheckView } from "./recheck.js";
-import { verdictSummary } from "./verdict.js";
+import { summaryWords, verdictSummary } from "./verdict.js";
 import { day, dayAndTime, number, seconds, t, wordFor } from "./words.js";
 
 /** @typedef {import("../model/types.js").Check} Check */
@@ -208,7 +208,8 @@ export class CheckView {
 }
 
 /**
- * Return in a sentence how far a check has come; it is also what the live region says.
+ * Return in a sentence how far a check has come, and in the end what came of it; it is also what the live
+ * region says.
  * @param {CheckSession} session
  */
 export function progressWords({ check, trouble, over, passage }) {
@@ -217,7 +218,7 @@ export function progressWords({ check, trouble, over, passage }) {
   if (!check) return t("doing_start");
   const total = check.claims.length;
   const done = check.claims.filter((one) => one.verdict).length;
-  if (over) return t(`status_${check.status}`, number(done), number(total));
+  if (over) return [t(`status_${check.status}`, number(done), number(total)), summaryWords(check.claims)].filter(Boolean).join(". ");
   return total ? t("claims_done", number(done), number(total)) : t("doing_extract");
 }
 

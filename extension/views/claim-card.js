@@ -21,8 +21,10 @@ import { day, number, percent, t, wordFor } from "./words.js";
 
 export class ClaimCard {
   element = h("li", { class: "claim", tabindex: -1 });
-  #head = h("div", { class: "claim-head" });
-  #text = h("h2", { class: "claim-text", dir: "auto" });
+  #head = h("span", { class: "claim-head" });
+  #text = h("span", { class: "claim-text", dir: "auto" });
+  // Whoever goes from heading to heading shall not hear a claim without its verdict.
+  #title = h("h2", { class: "claim-title" }, this.#head, this.#text);
   /** Where the words of the claim are: the title itself, or a button in it. @type {HTMLElement} */
   #words = this.#text;
   #orphan = h("p", { class: "hint", role: "status", hidden: true });
@@ -44,7 +46,7 @@ export class ClaimCard {
     this.#actions = actions;
     this.#text.lang = language ?? "";
     if (actions.showInPage) this.#words = this.#text.appendChild(this.#toPage(actions.showInPage));
-    this.element.append(this.#head, this.#text, this.#orphan, this.#body, this.#evidence.element, this.#trail.element);
+    this.element.append(this.#title, this.#orphan, this.#body, this.#evidence.element, this.#trail.element);
   }
 
   /**

@@ -3,7 +3,7 @@
 import { labelOf, toldLabel } from "../model/told.js";
 import { h } from "./dom.js";
 import { icon } from "./icons.js";
-import { t } from "./words.js";
+import { language, number, t } from "./words.js";
 
 export const LABELS = [
   "supported",
@@ -46,8 +46,24 @@ export function countVerdicts(claims) {
  * @param {import("../model/types.js").CheckedClaim[]} claims
  */
 export function verdictSummary(claims) {
+  return h("p", { class: "summary" }, toldCounts(claims).map(([told, count]) => verdictBadge(told, count)));
+}
+
+/**
+ * Return the same in words.
+ * @param {import("../model/types.js").CheckedClaim[]} claims
+ */
+export function summaryWords(claims) {
+  const parts = toldCounts(claims).map(([told, count]) => `${t(`verdict_${told}`)}: ${number(count)}`);
+  return new Intl.ListFormat(language()).format(parts);
+}
+
+/**
+ * @param {import("../model/types.js").CheckedClaim[]} claims
+ * @returns {[string, number][]} what was told of how many, in the order of summaries
+ */
+function toldCounts(claims) {
   const all = claims.flatMap(({ verdict }) => (verdict ? [toldLabel(verdict)] : []));
-  const present = TOLD.filter((told) => all.includes(told));
-  const badge = (/** @type {string} */ told) => verdictBadge(told, all.filter((one) => one === told).length);
-  return h("p", { class: "summary" }, present.map(badge));
+  const count = (/** @type {string} */ told) => all.filter((one) => one === told).length;
+  return TOLD.filter((told) => all.includes(told)).map((told) => [told, count(told)]);
 }

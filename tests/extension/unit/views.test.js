@@ -168,6 +168,10 @@ describe("a finished check", () => {
     assert.deepEqual(sides, ["supports", "refutes"]);
   });
 
+  it("says the verdict in the claim's own heading, before the claim", () => {
+    assert.match(claim("c2").querySelector("h2").textContent, /^Refuted.*The Eiffel Tower is 410 metres tall\.$/);
+  });
+
   it("says the cause and the remedy where it could not look, and offers to try again", () => {
     const problem = claim("c6").querySelector(".problem").textContent;
     assert.match(problem, /refuses to answer/);
