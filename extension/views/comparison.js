@@ -15,7 +15,7 @@ import { day, t, wordFor } from "./words.js";
  * @param {Check} newer
  */
 export function comparisonView(older, newer) {
-  const head = h("tr", {}, h("th", { scope: "col" }, t("claim")), column(older), column(newer));
+  const head = h("tr", {}, h("th", { scope: "col" }, t("claim")), column("before", older), column("now", newer));
   const rows = pairs(older.claims, newer.claims).map((pair) => {
     const text = (pair.older ?? pair.newer)?.claim.text ?? "";
     return h("tr", {}, h("th", { scope: "row", dir: "auto" }, text), cell(pair.older, text), cell(pair.newer, text));
@@ -29,12 +29,15 @@ export function comparisonView(older, newer) {
   );
 }
 
-/** @param {Check} check */
-function column(check) {
+/**
+ * @param {string} turn before or now: all else may be the same
+ * @param {Check} check
+ */
+function column(turn, check) {
   const thinker = check.reasoner === "llm" && check.model ? check.model : wordFor("part_reasoner", check.reasoner);
   const asOf = check.as_of ? `${t("as_of")} ${day(check.as_of)}` : "";
   const lines = [wordFor("strategy", check.strategy).split(":")[0], thinker, asOf].filter(Boolean);
-  return h("th", { scope: "col" }, lines.map((words) => h("span", { dir: "auto" }, words)));
+  return h("th", { scope: "col" }, h("b", {}, t(`comparison_${turn}`)), lines.map((words) => h("span", { dir: "auto" }, words)));
 }
 
 /**

@@ -308,6 +308,41 @@ def test_the_same_passage_as_of_another_day_is_shown_beside_the_first(
     _, first, second = overlay.run(heads)
     assert "As of" not in first
     assert "As of Jan 31, 2020" in second
+    assert (first[:6], second[:3]) == ("Before", "Now")
+    overlay.page.set_viewport_size({"width": 390, "height": 700})
+    assert set(overlay.run(LINES, ".comparison .badge span")) == {1}
+
+
+LINES = """function (selector) {
+  const words = [...this.querySelectorAll(selector)].flatMap(({ firstChild }) =>
+    [...firstChild.data.matchAll(/\\S+/g)].map(({ 0: { length }, index }) => {
+      const range = document.createRange();
+      range.setStart(firstChild, index);
+      range.setEnd(firstChild, index + length);
+      return range;
+    }));
+  return words.map((one) => one.getClientRects().length);
+}"""
+
+
+def test_the_name_of_a_site_is_shown_whole_on_all_its_lines(
+    chromium: Chromium, stories: WebSite, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    source = story._source
+    site = "www.a-host.of-many-parts.that-are-more-than-one-line-holds.in-any-card.example"
+    named = {"site": site}
+    monkeypatch.setattr(story, "_source", lambda **_: source().model_copy(update=named))
+    overlay = _checked(chromium, stories)
+    overlay.wait_until_done()
+    lines = """function () {
+      const range = document.createRange();
+      range.selectNodeContents(this.querySelector('.facts .site').firstChild);
+      const { left } = this.querySelector('.facts').getBoundingClientRect();
+      return [...range.getClientRects()].map((one) => one.left - left);
+    }"""
+    seen = overlay.run(lines)
+    assert len(seen) > 1
+    assert min(seen) >= 14  # what is left of that is cut off
 
 
 def test_words_checked_twice_wear_and_lead_to_what_the_newer_check_says(
