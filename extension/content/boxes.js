@@ -49,6 +49,9 @@ export class Boxes {
     this.#marks.delete(range);
   }
 
+  /** Boxes stand above what is selected. */
+  lightenSelection() {}
+
   /** @param {Range} range the one that the reader looks at */
   activate(range) {
     this.#active = range;

@@ -3,11 +3,16 @@
 import { ACTIVE_GROUND, partsOf, TONES } from "./tones.js";
 
 const ACTIVE = "plumbline-active";
+// What was checked is still selected, and no line is seen on the ground that selections have.
+const LIGHT_SELECTION = "::selection { background-color: rgb(51 103 209 / 10%) !important; color: currentcolor !important; }";
 
 export class Highlights {
   #sheet = new CSSStyleSheet();
   /** @type {Map<string, Highlight>} */
   #named = new Map([...Object.keys(TONES).map((label) => `plumbline-${label}`), ACTIVE].map((name) => [name, new Highlight()]));
+
+  #style = "colour";
+  #light = false;
 
   static get possible() {
     return "Highlight" in globalThis && Boolean(globalThis.CSS?.highlights);
@@ -15,12 +20,25 @@ export class Highlights {
 
   /** @param {string} style colour, line or none */
   wear(style) {
-    const shown = partsOf(style);
+    this.#style = style;
+    this.#dress();
+  }
+
+  /** @param {boolean} light whether what is selected shall let the marks be seen */
+  lightenSelection(light) {
+    if (this.#light === light) return;
+    this.#light = light;
+    this.#dress();
+  }
+
+  #dress() {
+    const shown = partsOf(this.#style);
     const rules = Object.entries(TONES).map(([label, { line, stroke, ground }]) => {
       const decoration = shown.line ? `text-decoration: underline ${line} 2px ${stroke};` : "";
       return `::highlight(plumbline-${label}) { ${decoration} ${shown.ground && ground ? `background-color: ${ground};` : ""} }`;
     });
     if (shown.line) rules.push(`::highlight(${ACTIVE}) { background-color: ${ACTIVE_GROUND}; }`);
+    if (shown.line && this.#light) rules.push(LIGHT_SELECTION);
     this.#sheet.replaceSync(rules.join("\n"));
   }
 

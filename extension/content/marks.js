@@ -48,7 +48,10 @@ export class Marks {
     this.wear("colour");
     document.addEventListener("pointermove", (event) => this.#point(event), { passive: true });
     document.addEventListener("click", (event) => this.#clicked(event), { passive: true, capture: true });
-    document.addEventListener("selectionchange", () => this.#follow(document.getSelection()));
+    document.addEventListener("selectionchange", () => {
+      this.#painter.lightenSelection(false);
+      this.#follow(document.getSelection());
+    });
   }
 
   /** @param {string} style colour, line or none */
@@ -74,7 +77,9 @@ export class Marks {
     this.#place(fresh);
     for (const { claim, verdict } of check.claims) {
       const mark = known.get(claim.id);
-      if (mark && verdict) mark.label = toldLabel(verdict);
+      if (!mark || !verdict || mark.label) continue;
+      mark.label = toldLabel(verdict);
+      if (isSelected(mark)) this.#painter.lightenSelection(true);
     }
     this.#paint();
     this.#looks ??= setInterval(() => this.#look(), LOOK_MILLISECONDS);
@@ -237,14 +242,20 @@ function isLost({ range }) {
 }
 
 /**
- * @param {Mark} one
- * @param {Mark} other
+ * @param {Pick<Mark, "range">} one
+ * @param {Pick<Mark, "range">} other
  * @returns {boolean} whether both are of some of the same words
  */
 function overlap({ range: one }, { range: other }) {
   if (one.startContainer.getRootNode() !== other.startContainer.getRootNode()) return false;
   const { START_TO_END, END_TO_START } = Range;
   return one.compareBoundaryPoints(START_TO_END, other) > 0 && one.compareBoundaryPoints(END_TO_START, other) < 0;
+}
+
+/** @param {Mark} mark */
+function isSelected(mark) {
+  const selection = document.getSelection();
+  return Boolean(selection?.rangeCount) && overlap({ range: /** @type {Selection} */ (selection).getRangeAt(0) }, mark);
 }
 
 /**

@@ -257,6 +257,20 @@ def _see_marks(page: Page) -> None:
     until(lambda: page.evaluate("CSS.highlights.get('plumbline-refuted')?.size"), "the marks")
 
 
+def test_what_is_selected_hides_no_verdict_and_looks_as_ever_once_it_is_another(
+    chromium: Chromium, stories: WebSite
+) -> None:
+    overlay = _checked(chromium, stories)
+    page = overlay.page
+    ground = "getComputedStyle(document.querySelector('#passage'), '::selection').backgroundColor"
+    before = page.evaluate(ground)
+    overlay.wait_until_done()
+    until(lambda: page.evaluate(ground) == "rgba(51, 103, 209, 0.1)", "a light ground")
+    assert page.evaluate("getSelection().toString()") == story.PASSAGE
+    page.evaluate("getSelection().setBaseAndExtent(passage.firstChild, 0, passage.firstChild, 9)")
+    until(lambda: page.evaluate(ground) == before, "the ground as it was")
+
+
 def test_asking_again_for_the_same_passage_shows_the_check_that_was_begun(
     chromium: Chromium, stories: WebSite, fake: FakeServer
 ) -> None:
