@@ -1,11 +1,11 @@
-/** Paints marks where CSS highlights are missing: boxes above the text, which nobody can touch. */
+/** Paints marks where CSS highlights are missing or forced to look alike: boxes above the text, which nobody can touch. */
 
 import { ACTIVE_GROUND, partsOf, TONES } from "./tones.js";
 
 const LOOK = `
 :host { all: initial !important; position: absolute !important; inset: 0 auto auto 0 !important;
   z-index: 2147483646 !important; pointer-events: none !important; }
-div { position: absolute; box-sizing: border-box; border-bottom: 2px none; }
+div { position: absolute; box-sizing: border-box; border-bottom: 2px none; forced-color-adjust: none; }
 `;
 
 export class Boxes {
@@ -93,7 +93,7 @@ export class Boxes {
         width: `${width}px`,
         height: `${height}px`,
         borderBottom: `2px ${line === "wavy" ? "double" : line} ${stroke}`,
-        backgroundColor: active ?? (this.#shown.ground && ground) ?? "transparent",
+        backgroundColor: active ?? (this.#shown.ground ? ground : "transparent"),
       });
       return box;
     });

@@ -5,7 +5,6 @@ import { ACTIVE_GROUND, partsOf, TONES } from "./tones.js";
 const ACTIVE = "plumbline-active";
 // What was checked is still selected, and no line is seen on the ground that selections have.
 const LIGHT_SELECTION = "::selection { background-color: rgb(51 103 209 / 10%) !important; color: currentcolor !important; }";
-
 export class Highlights {
   #sheet = new CSSStyleSheet();
   /** @type {Map<string, Highlight>} */
@@ -14,8 +13,10 @@ export class Highlights {
   #style = "colour";
   #light = false;
 
+  // Where colours are forced, Chromium gives all highlights the same loud ground, which hides their lines.
   static get possible() {
-    return "Highlight" in globalThis && Boolean(globalThis.CSS?.highlights);
+    const known = "Highlight" in globalThis && Boolean(globalThis.CSS?.highlights);
+    return known && !matchMedia("(forced-colors: active)").matches;
   }
 
   /** @param {string} style colour, line or none */
@@ -35,7 +36,7 @@ export class Highlights {
     const shown = partsOf(this.#style);
     const rules = Object.entries(TONES).map(([label, { line, stroke, ground }]) => {
       const decoration = shown.line ? `text-decoration: underline ${line} 2px ${stroke};` : "";
-      return `::highlight(plumbline-${label}) { ${decoration} ${shown.ground && ground ? `background-color: ${ground};` : ""} }`;
+      return `::highlight(plumbline-${label}) { ${decoration} ${shown.ground ? `background-color: ${ground};` : ""} }`;
     });
     if (shown.line) rules.push(`::highlight(${ACTIVE}) { background-color: ${ACTIVE_GROUND}; }`);
     if (shown.line && this.#light) rules.push(LIGHT_SELECTION);

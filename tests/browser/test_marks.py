@@ -183,6 +183,9 @@ def test_in_forced_colours_verdicts_stay_told_by_words_and_lines(
     words, border = overlay.run(badge)
     assert words == "Supported"
     assert border == "solid"
+    # Highlights would all look alike.
+    assert page.evaluate("document.querySelectorAll('plumbline-marks').length") == 1
+    assert not page.evaluate("CSS.highlights.size")
 
 
 def test_words_that_were_changed_a_little_are_found_again_on_a_later_visit(
