@@ -1,13 +1,14 @@
 /** Scrolls words of a page to where a reader sees them: not their whole paragraph, and not under the card. */
 
 /** @typedef {{top: number, bottom: number}} Part of the window's height */
+/** @typedef {import("./overlay/place.js").Box} Box */
 
 const SEEN_WIDTH = 80; // of words that reach under the card: with so much beside it, one sees where they are
 const SEEN_HEIGHT = 1 / 4; // of the window
 
 /**
  * @param {Range} range
- * @param {{box: DOMRect, makeRoom: () => void}} card
+ * @param {{box: DOMRect, makeRoom: () => void, uncover: (box: Box) => void}} card
  */
 export function bringIntoView(range, card) {
   for (const scroller of scrollersAround(range)) centre(range, scroller);
@@ -19,6 +20,28 @@ export function bringIntoView(range, card) {
   }
   const calm = matchMedia("(prefers-reduced-motion: reduce)").matches;
   scrollBy({ top: distance(box, free), left: aside(box, innerWidth), behavior: calm ? "instant" : "smooth" });
+  // At its ends a page does not scroll that far.
+  const end = shifted(box, scrollable(distance(box, free)));
+  const { top, bottom } = freePart(end, card.box);
+  if (end.bottom <= top || end.top >= bottom) card.uncover(end);
+}
+
+/**
+ * Return how much of a scroll by `distance` the page has room for.
+ * @param {number} distance
+ */
+function scrollable(distance) {
+  const { scrollTop, scrollHeight, clientHeight } = document.scrollingElement ?? document.documentElement;
+  return Math.min(Math.max(distance, -scrollTop), Math.max(0, scrollHeight - clientHeight - scrollTop));
+}
+
+/**
+ * @param {DOMRect} box
+ * @param {number} by how far the page goes up
+ * @returns {DOMRect}
+ */
+function shifted({ x, y, width, height }, by) {
+  return new DOMRect(x, y - by, width, height);
 }
 
 /**

@@ -257,20 +257,6 @@ def _see_marks(page: Page) -> None:
     until(lambda: page.evaluate("CSS.highlights.get('plumbline-refuted')?.size"), "the marks")
 
 
-def test_what_is_selected_hides_no_verdict_and_looks_as_ever_once_it_is_another(
-    chromium: Chromium, stories: WebSite
-) -> None:
-    overlay = _checked(chromium, stories)
-    page = overlay.page
-    ground = "getComputedStyle(document.querySelector('#passage'), '::selection').backgroundColor"
-    before = page.evaluate(ground)
-    overlay.wait_until_done()
-    until(lambda: page.evaluate(ground) == "rgba(51, 103, 209, 0.1)", "a light ground")
-    assert page.evaluate("getSelection().toString()") == story.PASSAGE
-    page.evaluate("getSelection().setBaseAndExtent(passage.firstChild, 0, passage.firstChild, 9)")
-    until(lambda: page.evaluate(ground) == before, "the ground as it was")
-
-
 def test_asking_again_for_the_same_passage_shows_the_check_that_was_begun(
     chromium: Chromium, stories: WebSite, fake: FakeServer
 ) -> None:
@@ -357,40 +343,3 @@ def test_the_name_of_a_site_is_shown_whole_on_all_its_lines(
     seen = overlay.run(lines)
     assert len(seen) > 1
     assert min(seen) >= 14  # what is left of that is cut off
-
-
-def test_words_checked_twice_wear_and_lead_to_what_the_newer_check_says(
-    chromium: Chromium, stories: WebSite, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    overlay = _checked(chromium, stories)
-    page = overlay.page
-    overlay.wait_until_done()
-    _see_marks(page)
-    told = story._verdicts()
-    monkeypatch.setattr(story, "_verdicts", lambda: {**told, "c2": told["c1"]})
-    overlay.click(".check-foot .more summary")
-    overlay.click(".check-foot form .button")
-    overlay.wait_until_done(2)
-    marked = "label => [...CSS.highlights.get(`plumbline-${label}`)].map(String)"
-    until(lambda: page.evaluate(marked, "refuted") == [], "the old verdict to go")
-    assert page.evaluate(marked, "supported") == list(story.SENTENCES[:2])
-    page.evaluate("getSelection().empty()")
-    page.mouse.click(*page.evaluate(MIDDLE, story.SENTENCES[1]))
-    active = """function () {
-      return [...this.querySelectorAll('.check')].map(
-        (check) => check.querySelector('.claim[data-active]')?.dataset.claim ?? null);
-    }"""
-    until(lambda: overlay.run(active) == ["c2", None], "the card of the newer check")
-    text = """async () => {
-      const [tab] = await chrome.tabs.query({ active: true });
-      return chrome.action.getBadgeText({ tabId: tab.id });
-    }"""
-    until(lambda: chromium.worker.evaluate(text) == "0|2", "the newer verdicts to be counted")
-
-
-MIDDLE = """words => {
-  const range = [...CSS.highlights.values()].flatMap((one) => [...one]).find(
-    (one) => String(one) === words);
-  const [box] = range.getClientRects();
-  return [box.left + 20, box.top + box.height / 2];
-}"""

@@ -65,6 +65,11 @@ export class Frame {
     return this.#card.getBoundingClientRect();
   }
 
+  /** @param {import("./place.js").Box} box what of the page is to be seen beside the card */
+  uncover(box) {
+    this.#place.uncover(box);
+  }
+
   /** Leave at least half of the window's height to the page, until the card is closed. */
   makeRoom() {
     this.#card.classList.add("low");
@@ -82,6 +87,8 @@ export class Frame {
     document.addEventListener("keydown", this.#escapeFromPage);
     this.#toTop();
     this.#place.settle();
+    const selection = document.getSelection();
+    if (selection?.rangeCount) this.#place.standBeside(selection.getRangeAt(0));
     this.#card.focus({ preventScroll: true });
   }
 

@@ -1,4 +1,6 @@
-/** Where the overlay's card stands: the reader moves it by mouse and by keys, and nothing moves it out of the window. */
+/** Where the overlay's card stands: beside what is read, or where the reader moves it by mouse and by keys. */
+
+/** @typedef {{left: number, right: number, top: number, bottom: number}} Box */
 
 const STEP = 24;
 const MARGIN = 8;
@@ -14,6 +16,8 @@ export class Place {
   #host;
   /** How far the card is from where it is docked. */
   #offset = { x: 0, y: 0 };
+  /** Whether the reader has moved the card. */
+  #chosen = false;
 
   /**
    * @param {HTMLElement} card
@@ -31,6 +35,34 @@ export class Place {
   settle() {
     this.#card.style.zoom = String(1 / (this.#host.currentCSSZoom ?? 1));
     this.#moveTo(this.#offset.x, this.#offset.y);
+  }
+
+  /**
+   * Stand beside what is selected, and rather at its lines' ends than at their beginnings, unless the reader
+   * has put the card where it is.
+   * @param {Range} range
+   */
+  standBeside(range) {
+    const { left, right, width } = range.getBoundingClientRect();
+    const text = range.startContainer.parentElement;
+    if (this.#chosen || !width || !text) return;
+    const otherSide = getComputedStyle(text).direction !== getComputedStyle(this.#card).direction;
+    // Whatever its height is now, the card will become as high as the window.
+    this.uncover({ left, right, top: 0, bottom: innerHeight }, otherSide);
+  }
+
+  /**
+   * Stand where the card covers the least of `box`.
+   * @param {Box} box
+   * @param {boolean} [otherSide] whether rather on the other side of the window, where that is as good
+   */
+  uncover(box, otherSide = false) {
+    const { left, right, top, bottom } = this.#card.getBoundingClientRect();
+    const sides = [[0, 0], [innerWidth - right - left, 0]];
+    const ways = [...(otherSide ? sides.toReversed() : sides), [0, innerHeight - MARGIN - bottom], [0, MARGIN - top]];
+    const covered = ways.map(([x, y]) => common({ left: left + x, right: right + x, top: top + y, bottom: bottom + y }, box));
+    const [x, y] = ways[covered.indexOf(Math.min(...covered))];
+    this.#moveTo(this.#offset.x + x, this.#offset.y + y);
   }
 
   /**
@@ -57,6 +89,7 @@ export class Place {
     if (event.key === "Home") this.#moveTo(0, 0);
     else if (step) this.#moveTo(this.#offset.x + step[0], this.#offset.y + step[1]);
     else return;
+    this.#chosen = event.key !== "Home";
     event.preventDefault();
   }
 
@@ -66,8 +99,10 @@ export class Place {
    */
   #drag(header, down) {
     const from = { ...this.#offset };
-    const move = (/** @type {PointerEvent} */ event) =>
+    const move = (/** @type {PointerEvent} */ event) => {
+      this.#chosen = true;
       this.#moveTo(from.x + event.clientX - down.clientX, from.y + event.clientY - down.clientY);
+    };
     header.setPointerCapture(down.pointerId);
     header.addEventListener("pointermove", move);
     header.addEventListener("lostpointercapture", () => header.removeEventListener("pointermove", move), { once: true });
@@ -87,6 +122,17 @@ export class Place {
     this.#card.style.translate = `${this.#offset.x}px ${this.#offset.y}px`;
     this.#card.style.setProperty("--down", `${Math.max(0, this.#offset.y)}px`);
   }
+}
+
+/**
+ * Return how much two boxes have in common.
+ * @param {Box} one
+ * @param {Box} other
+ */
+function common(one, other) {
+  const width = Math.min(one.right, other.right) - Math.max(one.left, other.left);
+  const height = Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top);
+  return Math.max(0, width) * Math.max(0, height);
 }
 
 /**
