@@ -2,6 +2,7 @@
 
 import { firstCodePoints, lastCodePoints } from "../model/spans.js";
 import { focusedElement } from "./focus.js";
+import { withGaps } from "./gaps.js";
 import { describePage } from "./page.js";
 import { withRaised } from "./raised.js";
 import { isSeen } from "./seen.js";
@@ -37,7 +38,8 @@ export function readSelection() {
   if (!selection || !selected.trim()) return { passage: null, reason: emptyReason(), origin: "page", ...focus };
   const range = selectedRange(selection);
   lastRange = range;
-  const text = (range ? withRaised(range, selected) : selected).trim();
+  // Spaces first: they change no letter, and by letters the raised text is found.
+  const text = (range ? withRaised(range, withGaps(selected, range, isRead)) : selected).trim();
   const passage = { ...describePage(document), text, ...(range ? around(range, selected) : {}) };
   return { passage, reason: "selected", origin: "page", ...focus };
 }

@@ -21,6 +21,17 @@ NOTE = (
 BUTTON = "<button style='user-select: none'>Copy a link to this passage and share it</button>"
 LINES = "<br>".join(f"Line {number} of the minutes, of no importance." for number in range(300))
 TEXT = "\n".join([*story.SENTENCES, *(f"Line {number} of the minutes." for number in range(300))])
+# A sentence a box, the first of one box a letter.
+LETTERS = [f"<b style='display: inline-block'>{one}</b>" for one in story.SENTENCES[0]]
+BOXES = "".join(
+    f"<span style='display: inline-block; margin-right: 6px'>{one}</span>"
+    for one in ("".join(LETTERS).replace("> <", ">&nbsp;<"), *story.SENTENCES[1:])
+)
+LINE = "<tspan x='0' dy='30'>{}</tspan>".format
+DRAWING = (
+    f"<svg width='900' height='300'><text id='passage'>"
+    f"{''.join(map(LINE, story.SENTENCES))}</text></svg>"
+)
 MARKED = """() => [...CSS.highlights].flatMap(([name, ranges]) =>
   name === 'plumbline-active' ? [] : [...ranges].filter((one) => !one.collapsed).map(String))"""
 ACTIVE = """() => {
@@ -57,6 +68,8 @@ def stories() -> Iterator[WebSite]:
             "/scroller": _page(
                 f"<div style='height: 200px; overflow: auto'>{LINES}PASSAGE{LINES}</div>{LINES}"
             ),
+            "/boxes": WebPage(f"<!doctype html><p id='passage'>{BOXES}</p>", policy=None),
+            "/drawing": WebPage(f"<!doctype html>{DRAWING}", policy=None),
             "/text": WebPage(TEXT, policy=None, content_type="text/plain"),
         }
     )
@@ -108,6 +121,17 @@ def _checked(chromium: Chromium, page: Page) -> Overlay:
     overlay = _begun(chromium, page)
     overlay.wait_until_done()
     return overlay
+
+
+@pytest.mark.parametrize("page", ["/boxes", "/drawing"], indirect=True)
+def test_sentences_that_only_their_places_part_are_parted(
+    chromium: Chromium, page: Page, fake: FakeServer
+) -> None:
+    _checked(chromium, page)
+    text = list(fake.checks.values())[-1].all[0].passage.text
+    assert text.replace("\xa0", " ") == story.PASSAGE
+    marked = until(lambda: page.evaluate(MARKED), "the marks")
+    assert [one.replace("\xa0", " ") for one in marked[:2]] == list(story.SENTENCES[:2])
 
 
 @pytest.mark.parametrize("page", ["/upper", "/note", "/button"], indirect=True)
