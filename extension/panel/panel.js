@@ -125,6 +125,7 @@ function showList() {
   const filtered = Object.keys(query()).length > 0;
   more.hidden = !next;
   part("total", HTMLElement).textContent = total ? t("history_total", number(total)) : "";
+  part("exported", HTMLElement).textContent = t(filtered ? "export_shown" : "export_all", number(total));
   list.show(shown);
   if (!shown.length) fill(part("list", HTMLElement), h("p", { class: "empty" }, t(filtered ? "history_no_match" : "history_empty")));
 }
@@ -273,8 +274,14 @@ async function importFrom(input) {
 }
 
 async function clearAll() {
-  if (!confirm(t("clear_all_sure"))) return;
-  await link.call("history.clear").then(() => load(), showTrouble);
+  try {
+    const { total: all } = await link.call("history.list", { query: { limit: "1" } });
+    if (!confirm(t("clear_all_sure", number(all)))) return;
+    await link.call("history.clear");
+    await load();
+  } catch (error) {
+    showTrouble(error);
+  }
 }
 
 /**

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Page
+from playwright.sync_api import Dialog, Page
 
 from plumbline.schema import ExportedCheck
 from tests.browser import articles
@@ -162,6 +162,31 @@ def test_the_history_is_exported(panel: Page, tmp_path: Path, name: str, beginni
     assert articles.TRUE in text.replace("\\", "")
 
 
+def test_what_will_be_exported_and_what_deleted_is_said_before(panel: Page) -> None:
+    panel.locator("#export summary").click()
+    assert panel.locator("#exported").inner_text() == "Export all checks of the history: 2"
+    panel.locator("#q").fill("opera house")
+    panel.get_by_text("the search and the filters show: 1").wait_for()
+    question = _delete_all(panel, agree=False)
+    assert question.startswith("Checks in the history: 2. Delete all that have ended")
+    assert panel.locator(".entry").count() == 1
+
+
+def _delete_all(panel: Page, *, agree: bool) -> str:
+    asked: list[str] = []
+
+    def answer(dialog: Dialog) -> None:
+        asked.append(dialog.message)
+        if agree:
+            dialog.accept()
+        else:
+            dialog.dismiss()
+
+    panel.once("dialog", answer)
+    panel.locator("#clear").click()
+    return until(lambda: panel.wait_for_timeout(20) or asked, "the question")[0]
+
+
 def test_what_was_exported_can_be_imported(panel: Page, tmp_path: Path) -> None:
     panel.locator("#export summary").click()
     with panel.expect_download() as loading:
@@ -239,8 +264,8 @@ def test_another_method_is_shown_beside_the_first(overlay: Overlay, panel: Page)
     panel.get_by_role("button", name="Check again", exact=True).click()
     table = panel.locator(".comparison")
     table.wait_for()
-    heads = [one.split("\n")[0] for one in table.locator("thead th").all_inner_texts()[1:]]
-    assert heads == ["PASS-FC", "Simple RAG"]
+    heads = [one.split("\n")[:2] for one in table.locator("thead th").all_inner_texts()[1:]]
+    assert heads == [["Before", "PASS-FC"], ["Now", "Simple RAG"]]
     assert table.locator("tbody tr").count() == 5
     # Away it goes again: the other tests count the history's lines.
     panel.get_by_role("button", name="History").click()
@@ -264,11 +289,9 @@ def test_the_chosen_theme_is_worn_by_the_overlay_too(chromium: Chromium, site: W
 
 def test_all_is_deleted_only_once_the_reader_agrees(panel: Page) -> None:
     panel.locator("#export summary").click()
-    panel.once("dialog", lambda dialog: dialog.dismiss())
-    panel.locator("#clear").click()
+    _delete_all(panel, agree=False)
     assert panel.locator(".entry").count() >= 2
-    panel.once("dialog", lambda dialog: dialog.accept())
-    panel.locator("#clear").click()
+    _delete_all(panel, agree=True)
     panel.get_by_text("No checks yet.").wait_for()
 
 
