@@ -5,8 +5,14 @@ import { t } from "../views/words.js";
 import { fieldKey } from "./fields.js";
 
 /** @typedef {import("./fields.js").FieldKind} FieldKind */
-/** @typedef {(value: unknown) => Promise<void>} Save rejects with what the server says against it */
-/** @typedef {(value: unknown) => Promise<boolean>} Tell saves a value; resolves to whether it was taken */
+/** @typedef {(value: unknown) => Promise<unknown>} Save resolves to the value that is kept, rejects with what the server says against it */
+/**
+ * @typedef {(value: unknown, show?: (kept: any) => void) => Promise<boolean>} Tell saves a value, null for the
+ *   default, which is then shown; resolves to whether it was taken
+ */
+
+/** @type {Record<string, string>} */
+const INPUT_TYPES = { number: "number", address: "url", text: "text" };
 
 /**
  * @param {FieldKind} field
@@ -18,8 +24,14 @@ export function fieldView(field, value, secretIsSet, save) {
   const id = fieldKey(field.path);
   const trouble = h("p", { class: "field-trouble", role: "alert", hidden: true });
   /** @type {Tell} */
-  const tell = async (given) => {
-    const refusal = await save(given).then(() => "", (error) => error.message || String(error));
+  const tell = async (given, show = () => {}) => {
+    let refusal = "";
+    try {
+      const kept = await save(given);
+      if (given === null) show(kept);
+    } catch (error) {
+      refusal = /** @type {Error} */ (error).message || String(error);
+    }
     trouble.textContent = refusal;
     trouble.hidden = !refusal;
     return !refusal;
@@ -87,8 +99,12 @@ function toggle(id, on, tell) {
  * @param {Tell} tell
  */
 function lines(field, id, value, tell) {
-  const given = () => area.value.split(/[\n,]+/).map((one) => one.trim()).filter(Boolean);
-  const properties = { id, placeholder: field.example, spellcheck: "false", dir: "ltr", onchange: () => void tell(given()) };
+  const given = () => {
+    const all = area.value.split(/[\n,]+/).map((one) => one.trim()).filter(Boolean);
+    return all.length || !field.needed ? all : null;
+  };
+  const show = (/** @type {string[]} */ kept) => (area.value = kept.join("\n"));
+  const properties = { id, placeholder: field.example, spellcheck: "false", dir: "ltr", onchange: () => void tell(given(), show) };
   const area = h("textarea", properties, value.join("\n"));
   return area;
 }
@@ -130,13 +146,14 @@ function simple(field, id, value, tell) {
   };
   const input = h("input", {
     id,
-    type: isNumber ? "number" : "text",
+    type: INPUT_TYPES[field.kind],
+    pattern: field.kind === "address" ? "https?://.+" : null,
     min: field.least,
     max: field.most,
     placeholder: field.example,
     dir: "ltr",
     value: value ?? "",
-    onchange: () => void (input.reportValidity() && tell(given())),
+    onchange: () => void (input.reportValidity() && tell(given(), (kept) => (input.value = kept ?? ""))),
   });
   return input;
 }

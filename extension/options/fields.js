@@ -3,12 +3,13 @@
 /**
  * @typedef {object} FieldKind
  * @property {string} path where the setting lies, e.g. "llm.model"
- * @property {"text" | "number" | "choice" | "lines" | "secret" | "toggle"} kind
+ * @property {"text" | "address" | "number" | "choice" | "lines" | "secret" | "toggle"} kind
  * @property {string[]} [choices] of a choice
  * @property {string} [family] of the choices' words in the locale
  * @property {number} [least]
  * @property {number} [most]
  * @property {string} [example]
+ * @property {boolean} [needed] of lines: without any, the default holds
  * @property {boolean} [hint] whether the locale explains it
  */
 
@@ -18,7 +19,7 @@ export const SECTIONS = [
     title: "section_reasoner",
     fields: [
       { path: "reasoner", kind: "choice", choices: ["auto", "embedded", "llm"], family: "reasoner_choice", hint: true },
-      { path: "llm.base_url", kind: "text", example: "http://127.0.0.1:11434/v1", hint: true },
+      { path: "llm.base_url", kind: "address", example: "http://127.0.0.1:11434/v1", hint: true },
       { path: "llm.model", kind: "text", example: "qwen3:8b" },
       { path: "llm.api_key", kind: "secret", hint: true },
     ],
@@ -41,14 +42,14 @@ export const SECTIONS = [
   {
     title: "section_search",
     fields: [
-      { path: "search.providers", kind: "lines", example: "duckduckgo\nlibrary", hint: true },
+      { path: "search.providers", kind: "lines", example: "duckduckgo\nlibrary", needed: true, hint: true },
       { path: "search.trusted_sites", kind: "lines", example: "who.int", hint: true },
       { path: "search.blocked_sites", kind: "lines", example: "example.com", hint: true },
       { path: "search.brave_key", kind: "secret" },
       { path: "search.serper_key", kind: "secret" },
       { path: "search.tavily_key", kind: "secret" },
       { path: "search.fact_checks_key", kind: "secret" },
-      { path: "search.searxng_url", kind: "text", example: "https://searx.example" },
+      { path: "search.searxng_url", kind: "address", example: "https://searx.example" },
     ],
   },
   {

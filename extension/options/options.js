@@ -162,13 +162,15 @@ function showPrivacy(settings, reasoner) {
 
 /**
  * @param {string} path
- * @param {unknown} value
+ * @param {unknown} value null for the default
+ * @returns {Promise<unknown>} the value that is kept
  */
 async function save(path, value) {
   const { settings } = await link.call("settings.change", { changes: changeAt(path, value) });
   const { capabilities } = await link.call("status");
   showPrivacy(settings, capabilities.default_reasoner);
   saySaved();
+  return valueAt(settings, path);
 }
 
 async function unpair() {

@@ -82,6 +82,33 @@ def test_what_the_server_refuses_is_told_beside_its_field(options: Page) -> None
     assert options.evaluate(SETTINGS)["settings"]["search"]["providers"] == ["library"]
 
 
+@pytest.mark.parametrize("field", ["llm_base_url", "search_searxng_url"])
+def test_an_address_that_is_none_is_not_saved(options: Page, field: str) -> None:
+    section, _, name = field.partition("_")
+    for nonsense in ("not a url", "foo.example", "ftp://foo.example"):
+        _set(options, field, nonsense)
+        assert not options.locator(f"#field_{field}").evaluate("one => one.validity.valid")
+    options.wait_for_timeout(200)
+    assert options.evaluate(SETTINGS)["settings"][section][name] is None
+
+
+def test_a_field_that_needs_a_value_gets_its_default_back_and_shows_it(options: Page) -> None:
+    for field, value in (("budget_seconds", "300"), ("search_providers", "duckduckgo\nlibrary")):
+        _set(options, field, "")
+        until(
+            lambda field=field, value=value: (  # type: ignore[misc]
+                options.locator(f"#field_{field}").input_value() == value
+            ),
+            f"the default of {field}",
+        )
+    assert options.evaluate(SETTINGS)["settings"]["search"]["providers"] == [
+        "duckduckgo",
+        "library",
+    ]
+    _set(options, "search_providers", "library")
+    options.get_by_text("Saved").wait_for()
+
+
 def test_the_privacy_card_says_for_the_present_settings_what_goes_to_whom(options: Page) -> None:
     privacy = options.locator("#privacy")
     assert "Nothing is searched on the web" in privacy.inner_text()
