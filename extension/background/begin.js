@@ -1,6 +1,7 @@
 /** From a click or a shortcut to a check: reads the selection and shows the overlay. */
 
 import { browser, openSidebar } from "../browser.js";
+import { pageAddress } from "../model/addresses.js";
 import { preferences } from "./preferences.js";
 
 /** @typedef {import("../model/types.js").Selected} Selected */
@@ -149,11 +150,24 @@ export function choose(frames, tab, click) {
   const found = clicked || focused || any;
   const text = click?.selectionText?.trim();
   const sure = !click || clicked || found?.selected.passage?.text.includes(text?.slice(0, 40) ?? "");
-  if (found && sure) return { ...found.selected, frameId: found.frameId };
+  if (found && sure) return { ...inTab(found.selected, tab), frameId: found.frameId };
   const top = frames.find((one) => one.frameId === 0)?.selected;
   if (text) return { ...fromMenu(text, tab, click), frameId: click?.frameId ?? 0 };
   const reason = meant.length < frames.length ? "frame" : (top?.reason ?? "empty");
   return { passage: null, reason, origin: "page", focused: false, inFrame: false, frameId: 0 };
+}
+
+/**
+ * Return what was selected with the tab's page where its own frame has no address and is shut off from those
+ * around it.
+ * @param {Selected} selected
+ * @param {chrome.tabs.Tab} tab
+ * @returns {Selected}
+ */
+function inTab(selected, tab) {
+  const { passage } = selected;
+  if (!passage || passage.url) return selected;
+  return { ...selected, passage: { ...passage, url: pageAddress(tab.url), title: passage.title ?? tab.title ?? null } };
 }
 
 /**
@@ -163,8 +177,7 @@ export function choose(frames, tab, click) {
  * @returns {Selected}
  */
 function fromMenu(text, tab, click) {
-  const url = click?.frameUrl ?? tab.url ?? null;
-  const passage = { text, url: url && /^https?:/.test(url) ? url : null, title: tab.title ?? null };
+  const passage = { text, url: pageAddress(click?.frameUrl ?? tab.url), title: tab.title ?? null };
   return { passage, reason: "selected", origin: "page", focused: true, inFrame: false };
 }
 

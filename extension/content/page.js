@@ -1,5 +1,7 @@
 /** What a page says of itself: address, title, site, language and the day it was published. */
 
+import { pageAddress } from "../model/addresses.js";
+
 const DATE_METAS = [
   "article:published_time",
   "og:article:published_time",
@@ -17,15 +19,41 @@ const LONGEST_TITLE = 1_000;
 const TIME_OF_DAY =
   /(\b[Aa]t\s+)?\b\d{1,2}:\d{2}(:\d{2}(\.\d+)?)?(\s*[AaPp]\.?[Mm]\b\.?)?(\s*\b(Z|UTC|(?!SEPT)[A-Z]{1,4}T)\b)?(\s*[+-]\d{2}:?\d{2}\b)?/g;
 
+/** @typedef {Pick<import("../model/types.js").Passage, "url" | "title" | "site" | "language" | "published">} PagePart */
+
 /**
- * Return the page's part of a passage.
+ * Return the page's part of a passage. What is shown in a frame without an address, as mails are, is of the
+ * page around it.
  * @param {Document} doc
- * @returns {Pick<import("../model/types.js").Passage, "url" | "title" | "site" | "language" | "published">}
+ * @returns {PagePart}
  */
 export function describePage(doc) {
-  const url = doc.location?.href ?? "";
+  const own = describe(doc);
+  const around = /^about:/.test(doc.location?.href ?? "") ? documentAround(doc) : null;
+  if (!around) return own;
+  const stated = Object.entries(own).filter(([, value]) => value !== null);
+  return { ...describePage(around), ...Object.fromEntries(stated) };
+}
+
+/**
+ * @param {Document} doc
+ * @returns {Document | null} null where there is none, or the frame is shut off from it
+ */
+function documentAround({ defaultView: view }) {
+  try {
+    return view && view.parent !== view ? view.parent.document : null;
+  } catch {
+    return null;
+  }
+}
+
+/**
+ * @param {Document} doc
+ * @returns {PagePart}
+ */
+function describe(doc) {
   return {
-    url: /^https?:/.test(url) && url.length <= 8_000 ? url : null,
+    url: pageAddress(doc.location?.href),
     title: (metaContent(doc, ["og:title"]) ?? doc.title).slice(0, LONGEST_TITLE) || null,
     site: (metaContent(doc, ["og:site_name"]) ?? doc.location?.hostname ?? "").slice(0, 300) || null,
     language: pageLanguage(doc),

@@ -2,6 +2,16 @@
 
 const LOOPBACK = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/;
 
+const LONGEST = 8_000;
+
+/**
+ * Return a page's address where the web has it, and the server takes it.
+ * @param {string | undefined} address
+ */
+export function pageAddress(address = "") {
+  return /^https?:/.test(address) && address.length <= LONGEST ? address : null;
+}
+
 /**
  * Return whether `address` leads to a server on this computer.
  * @param {string} address

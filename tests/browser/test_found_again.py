@@ -27,6 +27,7 @@ BOXES = "".join(
     f"<span style='display: inline-block; margin-right: 6px'>{one}</span>"
     for one in ("".join(LETTERS).replace("> <", ">&nbsp;<"), *story.SENTENCES[1:])
 )
+MAIL = f"<p id=passage>{story.PASSAGE}</p>"
 LINE = "<tspan x='0' dy='30'>{}</tspan>".format
 DRAWING = (
     f"<svg width='900' height='300'><text id='passage'>"
@@ -70,6 +71,8 @@ def stories() -> Iterator[WebSite]:
             ),
             "/boxes": WebPage(f"<!doctype html><p id='passage'>{BOXES}</p>", policy=None),
             "/drawing": WebPage(f"<!doctype html>{DRAWING}", policy=None),
+            "/mail": _page(f"<iframe srcdoc='{MAIL}' width='700'></iframe>"),
+            "/shut-off": _page(f"<iframe sandbox srcdoc='{MAIL}' width='700'></iframe>"),
             "/text": WebPage(TEXT, policy=None, content_type="text/plain"),
         }
     )
@@ -121,6 +124,21 @@ def _checked(chromium: Chromium, page: Page) -> Overlay:
     overlay = _begun(chromium, page)
     overlay.wait_until_done()
     return overlay
+
+
+@pytest.mark.parametrize("page", ["/mail", "/shut-off"], indirect=True)
+def test_a_frame_without_an_address_is_of_the_page_around_it(
+    chromium: Chromium, page: Page, fake: FakeServer
+) -> None:
+    page.frame_locator("iframe").locator("#passage").click(click_count=3)
+    chromium.press_shortcut(page)
+    overlay = Overlay(chromium, page)
+    until(overlay.shown, "the overlay")
+    overlay.wait_until_done()
+    passage = list(fake.checks.values())[-1].all[0].passage
+    assert passage.text == story.PASSAGE
+    assert passage.url == page.url
+    assert passage.title == page.title()
 
 
 @pytest.mark.parametrize("page", ["/boxes", "/drawing"], indirect=True)

@@ -25,6 +25,13 @@ describe("choosing among the frames of a page", () => {
     assert.equal(choose([frame(0, "outer", { inFrame: true }), frame(3, "inner")], tab).passage.text, "inner");
   });
 
+  it("takes the tab's page for a frame that has no address and cannot see what is around it", () => {
+    const lost = frame(3, "inner", { focused: true });
+    Object.assign(lost.selected.passage, { url: null, title: null });
+    const { passage } = choose([frame(0, null, { inFrame: true }), lost], tab);
+    assert.deepEqual([passage.url, passage.title], [tab.url, tab.title]);
+  });
+
   it("takes nothing around a focused frame that cannot be read", () => {
     const { passage, reason } = choose([frame(0, "outer", { inFrame: true })], tab);
     assert.deepEqual([passage, reason], [null, "frame"]);

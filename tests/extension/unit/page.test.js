@@ -54,6 +54,22 @@ describe("what a page says of itself", () => {
     assert.deepEqual({ title, site, language }, { title: "A", site: "The B", language: "de-AT" });
   });
 
+  it("is of the page around where a frame has no address", () => {
+    const outer = of('<title>Outer</title><meta name="date" content="2026-10-18">');
+    const inner = page("<!doctype html><p>A mail.</p>");
+    const view = { document: outer };
+    Object.assign(view, { parent: view });
+    const at = (doc, href, parent) => {
+      Object.defineProperty(doc, "location", { value: { href, hostname: href.startsWith("http") ? new URL(href).hostname : "" } });
+      Object.defineProperty(doc, "defaultView", { value: parent });
+    };
+    at(outer, "https://mail.test/inbox", view);
+    at(inner, "about:srcdoc", { parent: view });
+    const { url, title, site, language, published } = describePage(inner);
+    assert.deepEqual([url, title, site], ["https://mail.test/inbox", "Outer", "mail.test"]);
+    assert.deepEqual([language, published], ["de-AT", "2026-10-18"]);
+  });
+
   it("never exceeds what the server takes", () => {
     const { title } = describePage(of(`<title>${"x".repeat(5000)}</title>`));
     assert.equal(title.length, 1000);
