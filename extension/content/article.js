@@ -5,7 +5,13 @@ import { withRaised } from "./raised.js";
 
 const MAIN = "article, main, [role='main'], [itemprop='articleBody']";
 const BLOCKS = "p, li, dd, td, blockquote";
-const ASIDE = "nav, aside, footer, form, menu, button, figcaption, [role='navigation'], [hidden], plumbline-overlay";
+const ASIDE = [
+  ...["nav", "aside", "footer", "form", "menu", "button", "figcaption", "[role='navigation']", "[hidden]", "plumbline-overlay"],
+  ...["dialog", "[role='dialog']", "[role='alertdialog']", "[aria-modal='true']"],
+  ...["#comments", ".comments", ".comment", ".comment-list", ".commentlist", "[itemtype$='/Comment']"],
+].join();
+const HOVERING = /^(fixed|sticky)$/;
+const BANNER = 1 / 2; // of the window's height: what hovers and is higher may well hold the article itself
 const SHORTEST = 40;
 const LONGEST = 20_000; // what one check takes
 const READ = 300_000; // of a book on one page, its first chapters have to do
@@ -28,7 +34,7 @@ export function articleBlocks(doc) {
   let length = 0;
   for (const one of deepAll(main, BLOCKS)) {
     if (length > READ) break;
-    if (one.querySelector(BLOCKS) || one.closest(ASIDE) || !one.checkVisibility()) continue;
+    if (one.querySelector(BLOCKS) || isBeside(one, main) || !one.checkVisibility()) continue;
     const text = innerText(/** @type {HTMLElement} */ (one)).replace(/\s+/g, " ").trim();
     if (text.length < SHORTEST || texts.has(text)) continue;
     texts.add(text);
@@ -43,6 +49,23 @@ function innerText(element) {
   const range = document.createRange();
   range.selectNodeContents(element);
   return withRaised(range, element.innerText);
+}
+
+/**
+ * Whether an element is in what stands beside the main content, or hovers over it, as what asks for consent does.
+ * @param {Element} element
+ * @param {Element} main
+ */
+function isBeside(element, main) {
+  for (let at = /** @type {Element | null} */ (element); at && !at.contains(main); at = at.parentElement) {
+    if (at.matches(ASIDE) || isBanner(at)) return true;
+  }
+  return false;
+}
+
+/** @param {Element} element */
+function isBanner(element) {
+  return HOVERING.test(getComputedStyle(element).position) && element.getBoundingClientRect().height < innerHeight * BANNER;
 }
 
 /**

@@ -129,6 +129,16 @@ AROUND = Page(
   Venn</b>, <i>18 October</i>.</p><p id="passage">{TRUE}</p><div>What <u>follows</u>.</div>"""
     )
 )
+CONSENT = "We and our 842 partners store data on your device for 13 months, by Article 6 of 2016."
+AROUND_THE_TEXT = Page(
+    article(f"""<div role="dialog"><p>{CONSENT}</p></div>
+<div style="position: fixed; bottom: 0"><p>Here, too: {CONSENT}</p></div>
+<div><p>{WRONG_YEAR}</p></div>
+<div class="comments"><p>JohnDoe1977 on 12 May 2024 at 10:45: the best of 2024.</p></div>
+"""),
+    policy=None,
+)
+
 HOSTILE = Page(
     article(
         f'<p id="passage">{TRUE}</p><input id="box"><output id="heard"></output>',

@@ -45,6 +45,7 @@ def site() -> Iterator[WebSite]:
             "/several": articles.SEVERAL,
             "/dark": articles.DARK,
             "/shadow": articles.SHADOW,
+            "/around-the-text": articles.AROUND_THE_TEXT,
             "/hostile": articles.HOSTILE,
         }
     )

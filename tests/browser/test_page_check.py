@@ -41,6 +41,13 @@ def test_nothing_is_sent_before_the_reader_agrees(chromium: Chromium, site: WebS
     until(lambda: page.evaluate("CSS.highlights.get('plumbline-refuted')?.size"), "the mark")
 
 
+def test_what_asks_for_consent_and_what_readers_comment_is_not_offered(
+    chromium: Chromium, site: WebSite
+) -> None:
+    _, overlay = _offered(chromium, site, "/around-the-text")
+    assert overlay.run(OFFERED) == [articles.WRONG_YEAR]
+
+
 def test_with_the_keyboard_the_reader_gets_from_the_question_to_the_form_and_to_the_check(
     chromium: Chromium, site: WebSite
 ) -> None:
