@@ -188,9 +188,15 @@ function fromMenu(text, tab, click) {
  * @param {Promise<void>} opening
  */
 async function showElsewhere(tab, selected, opening) {
-  await browser.storage.session.set({ pending: { passage: selected?.passage ?? null, title: tab.title ?? "", at: Date.now() } });
+  const leaveTo = (/** @type {number} */ windowId) => {
+    const pending = { passage: selected?.passage ?? null, title: tab.title ?? "", at: Date.now(), windowId };
+    return browser.storage.session.set({ pending });
+  };
+  await leaveTo(tab.windowId);
   await browser.action.setBadgeText({ tabId: tab.id, text: "!" });
-  await opening.catch(() =>
-    browser.windows.create({ url: browser.runtime.getURL("panel/panel.html"), type: "popup", width: 460, height: 720 }),
-  );
+  await opening.catch(async () => {
+    const own = { url: browser.runtime.getURL("panel/panel.html"), type: "popup", width: 460, height: 720 };
+    const opened = await browser.windows.create(/** @type {chrome.windows.CreateData} */ (own));
+    await leaveTo(Number(opened?.id));
+  });
 }

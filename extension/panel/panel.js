@@ -20,6 +20,7 @@ import { showSummary } from "./summary.js";
 const PAGE = 50;
 const FORMATS = { jsonl: "jsonl", csv: "csv", markdown: "md", claimreview: "json" };
 const PENDING_MILLISECONDS = 30_000;
+const NEW = "new"; // in the address, instead of the id that the server has yet to give
 
 const link = openPage();
 const filters = part("filters", HTMLFormElement);
@@ -66,6 +67,7 @@ browser.storage.session.onChanged.addListener((changes) => {
   if (changes.pending?.newValue) void takePending();
 });
 
+if (placeNamed() === NEW) location.hash = ""; // what was new then is not asked for again
 showPlace();
 void load();
 void takePending();
@@ -181,15 +183,26 @@ function open(id) {
   location.hash = id;
 }
 
+/** Return what the address names: a check, what is new, or "" for the list. */
+function placeNamed() {
+  return decodeURIComponent(location.hash.slice(1));
+}
+
 /** Show the list, or the check that the address names. */
 function showPlace() {
-  const id = decodeURIComponent(location.hash.slice(1));
+  const id = placeNamed();
   part("detail", HTMLElement).hidden = !id;
   part("browse", HTMLElement).hidden = Boolean(id);
-  if (id && id !== "new") void showCheck().session.resume(id);
+  if (id && id !== NEW) void showCheck().session.resume(id);
   if (id) return;
   if (!list.focus(left.id)) part("q", HTMLInputElement).focus();
   scrollTo(0, left.top);
+}
+
+/** Go to what is new; once a check has an id, the address names it. */
+function goToNew() {
+  history.pushState(null, "", `#${NEW}`);
+  showPlace();
 }
 
 /** Return a session whose check fills the detail view, and that view. */
@@ -197,6 +210,7 @@ function showCheck() {
   const openWelcome = () => void link.call("page.open", { page: "welcome" });
   const session = new CheckSession(link, (changed) => {
     view.update();
+    if (changed.id && view.element.isConnected && placeNamed() === NEW) history.replaceState(null, "", `#${changed.id}`);
     if (changed.over) part("check", HTMLElement).setAttribute("aria-label", progressWords(changed));
   });
   const view = new CheckView(session, { openWelcome, tools: checkTools, link, recheck });
@@ -211,19 +225,25 @@ function showCheck() {
  * @param {import("../model/types.js").Check} before
  */
 function recheck(request, before) {
+  goToNew();
   const { session, view } = showCheck();
   void session.start(request).then(() => {
     if (session.over && session.check) view.compare(before, session.check);
   });
 }
 
-/** Take over what could not be shown in the page itself. */
+/** Take over what could not be shown in the page itself: it is for the panel of that page's window, and once. */
 async function takePending() {
-  const { pending } = await browser.storage.session.get("pending");
+  const [own, tab] = await Promise.all([browser.windows.getCurrent(), browser.tabs.getCurrent()]);
+  if (tab && own.type !== "popup") return; // a tab with the history is no panel beside a page
+  const pending = await navigator.locks.request("pending", async () => {
+    const { pending: left } = await browser.storage.session.get("pending");
+    if (left?.windowId !== own.id) return null;
+    await browser.storage.session.remove("pending");
+    return left;
+  });
   if (!pending || Date.now() - pending.at > PENDING_MILLISECONDS) return;
-  await browser.storage.session.remove("pending");
-  location.hash = "new";
-  showPlace();
+  goToNew();
   if (pending.passage) {
     void showCheck().session.start({ passage: pending.passage });
   } else fill(part("check", HTMLElement), troubleView({ kind: "restricted", detail: pending.title }, {}));

@@ -171,15 +171,27 @@ def test_the_card_moves_by_mouse_and_by_keyboard(chromium: Chromium, visit: Visi
     assert overlay.run(box) == [left, top]
 
 
-def test_where_extensions_may_not_run_the_panel_says_so(chromium: Chromium) -> None:
-    chromium.worker.evaluate(
-        """async () => {
-          const pending = { passage: null, title: "Settings", at: Date.now() };
-          await chrome.storage.session.set({ pending });
-        }"""
-    )
-    panel = chromium.page(chromium.url("panel/panel.html"))
+def test_where_extensions_may_not_run_the_panel_says_so_and_no_tab_with_the_history(
+    chromium: Chromium,
+) -> None:
+    tab = chromium.page(chromium.url("panel/panel.html"))
+    with chromium.context.expect_page() as opening:
+        chromium.worker.evaluate(
+            """async () => {
+              const url = chrome.runtime.getURL('panel/panel.html');
+              const { id } = await chrome.windows.create({ url, type: 'popup' });
+              const pending = { passage: null, title: 'Settings', at: Date.now(), windowId: id };
+              await chrome.storage.session.set({ pending });
+            }"""
+        )
+    panel = opening.value
     panel.get_by_text("Plumbline cannot run on this page").wait_for()
+    assert tab.get_by_text("Plumbline cannot run on this page").count() == 0
+    panel.reload()
+    panel.locator("#q").wait_for()  # the list
+    assert panel.locator("#detail").is_hidden()
+    panel.close()
+    tab.close()
 
 
 def _stored_check(chromium: Chromium, page: Page) -> dict[str, Any]:

@@ -197,7 +197,7 @@ def test_another_method_is_shown_beside_the_first(
     )
     firefox.wait_until_done(2)
     heads = """function () {
-      const found = [...this.querySelectorAll('.comparison thead span:first-child')];
+      const found = [...this.querySelectorAll('.comparison thead b + span')];
       return found.map((one) => one.textContent);
     }"""
     until(lambda: firefox.overlay(heads) == ["PASS-FC", "Simple RAG"], "both verdicts")

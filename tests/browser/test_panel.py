@@ -267,6 +267,10 @@ def test_another_method_is_shown_beside_the_first(overlay: Overlay, panel: Page)
     heads = [one.split("\n")[:2] for one in table.locator("thead th").all_inner_texts()[1:]]
     assert heads == [["Before", "PASS-FC"], ["Now", "Simple RAG"]]
     assert table.locator("tbody tr").count() == 5
+    panel.reload()
+    panel.locator(".claim").first.wait_for()
+    # It has an address of its own.
+    assert panel.locator(".check-foot select").first.input_value() == "simple_rag"
     # Away it goes again: the other tests count the history's lines.
     panel.get_by_role("button", name="History").click()
     panel.get_by_role("button", name="Delete this check").first.click()
