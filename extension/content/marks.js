@@ -47,6 +47,7 @@ export class Marks {
     this.#changed = changed;
     this.wear("colour");
     document.addEventListener("pointermove", (event) => this.#point(event), { passive: true });
+    document.addEventListener("scrollend", () => this.#lookAnew(), { passive: true, capture: true });
     document.addEventListener("click", (event) => this.#clicked(event), { passive: true, capture: true });
     document.addEventListener("selectionchange", () => {
       this.#painter.lightenSelection(false);
@@ -125,6 +126,11 @@ export class Marks {
    */
   hold(checkId) {
     return this.#marks.some((one) => one.checkId === checkId && !isLost(one));
+  }
+
+  // Long lists hold no more than what is in view: a reader who scrolls may have come back.
+  #lookAnew() {
+    for (const mark of this.#marks) mark.missed = 0;
   }
 
   // Pages draw their text anew, become others and exchange their style sheets; of hardly any of it is

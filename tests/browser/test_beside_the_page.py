@@ -113,6 +113,19 @@ CARD = """function () {
 }"""
 
 
+def test_marks_come_back_with_words_that_a_list_drops_while_they_are_out_of_view(
+    checked: Checked,
+) -> None:
+    page = checked("/").page
+    held = "[...CSS.highlights.get('plumbline-refuted')].filter((one) => !one.collapsed).length"
+    until(lambda: page.evaluate(held), "the mark")
+    page.evaluate("document.body.style.height = '4000px'; passage.textContent = ''")
+    page.wait_for_timeout(17_500)  # by then nobody looks for them any more
+    page.evaluate("words => { passage.textContent = words }", story.PASSAGE)
+    page.evaluate("scrollTo(0, 40)")
+    until(lambda: page.evaluate(held), "the mark to come back", 5)
+
+
 def test_words_checked_twice_wear_and_lead_to_what_the_newer_check_says(
     chromium: Chromium, checked: Checked, monkeypatch: pytest.MonkeyPatch
 ) -> None:
