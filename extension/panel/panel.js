@@ -126,7 +126,8 @@ function showList() {
   const shown = checks.filter((one) => !removal.hides(one.id));
   const filtered = Object.keys(query()).length > 0;
   more.hidden = !next;
-  part("total", HTMLElement).textContent = total ? t("history_total", number(total)) : "";
+  const left = total - (checks.length - shown.length);
+  part("total", HTMLElement).textContent = left ? t("history_total", number(left)) : "";
   part("exported", HTMLElement).textContent = t(filtered ? "export_shown" : "export_all", number(total));
   list.show(shown);
   if (!shown.length) fill(part("list", HTMLElement), h("p", { class: "empty" }, t(filtered ? "history_no_match" : "history_empty")));
@@ -136,6 +137,7 @@ function showList() {
 async function removeCheck(id) {
   await link.call("check.delete", { id });
   checks = checks.filter((one) => one.id !== id);
+  total -= 1;
 }
 
 /** Show what is left of the list, and the way back for what was deleted last. */

@@ -84,6 +84,7 @@ def test_a_deleted_check_can_be_taken_back(panel: Page) -> None:
     panel.get_by_role("button", name="Delete this check").first.click()
     panel.get_by_text("Check deleted").wait_for()
     assert panel.locator(".entry").count() == 1
+    assert panel.locator("#total").inner_text() == "Checks: 1"
     panel.get_by_role("button", name="Undo").click()
     panel.locator(".entry").nth(1).wait_for()
     panel.reload()
