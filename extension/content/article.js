@@ -5,9 +5,10 @@ import { withRaised } from "./raised.js";
 
 const MAIN = "article, main, [role='main'], [itemprop='articleBody']";
 const BLOCKS = "p, li, dd, td, blockquote";
+const DIALOGS = "dialog, [role='dialog'], [role='alertdialog'], [aria-modal='true']";
 const ASIDE = [
   ...["nav", "aside", "footer", "form", "menu", "button", "figcaption", "[role='navigation']", "[hidden]", "plumbline-overlay"],
-  ...["dialog", "[role='dialog']", "[role='alertdialog']", "[aria-modal='true']"],
+  DIALOGS,
   ...["#comments", ".comments", ".comment", ".comment-list", ".commentlist", "[itemtype$='/Comment']"],
 ].join();
 const HOVERING = /^(fixed|sticky)$/;
@@ -28,7 +29,16 @@ const MOST_COUNTED = 3;
  * @returns {string[]}
  */
 export function articleBlocks(doc) {
-  const main = longest(deepAll(doc, MAIN)) ?? doc.body;
+  const texts = blocksOf(longest(deepAll(doc, MAIN)) ?? doc.body);
+  const dialog = texts.length ? null : longest(deepAll(doc, DIALOGS)); // some pages show all they have in one
+  return dialog ? blocksOf(dialog) : texts;
+}
+
+/**
+ * @param {Element} main
+ * @returns {string[]}
+ */
+function blocksOf(main) {
   /** @type {Set<string>} */
   const texts = new Set();
   let length = 0;
