@@ -24,8 +24,7 @@ def negations(text: str, language: str) -> int:
     # "No, it did not" denies once.
     told = _named(language).sub(" ", text)
     lowered = opening_answer(language).sub("", told.casefold(), count=1)
-    for phrase in lists.phrases("not_negation"):
-        lowered = lowered.replace(phrase, " ")
+    lowered = _not_negating(language).sub(" ", lowered)
     count += len(_negating(language).findall(lowered))
     left = words(lowered)
     endings = ("n't", "n’t", *lists.set("without_endings"))
@@ -45,6 +44,19 @@ def _named(language: str) -> re.Pattern[str]:
     spoken_of = rf"\b[a-z]\w* {mark}(?= [A-Z])"
     numbered = lists.text("number_mark") or "(?!)"
     return re.compile(rf"{numbered}|{quoted}|{spoken_of}")
+
+
+@lru_cache(maxsize=8)
+def _not_negating(language: str) -> re.Pattern[str]:
+    """Return the pattern of phrases whose negation denies nothing: "not only", "and not ". They are
+    whole words: "not justified" is not "not just", nor does "Bund nicht" end in "und nicht"."""
+    either = "|".join(map(_in_whole_words, lexicon(language).phrases("not_negation")))
+    return re.compile(either or r"(?!)")
+
+
+def _in_whole_words(phrase: str) -> str:
+    before, after = ("\\b" if edge.isalpha() else "" for edge in (phrase[0], phrase[-1]))
+    return f"{before}{re.escape(phrase)}{after}"
 
 
 @lru_cache(maxsize=8)
