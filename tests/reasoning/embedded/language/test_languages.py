@@ -46,6 +46,81 @@ def test_other_languages_are_told_apart(text: str, language: str) -> None:
     assert language_of(text) == language
 
 
+@pytest.mark.parametrize("states_itself", [True, False])
+@pytest.mark.parametrize(
+    ("language", "text"),
+    [
+        ("pt", "O governo aprovou a lei."),
+        ("pt", "A polícia prendeu três suspeitos no Porto."),
+        ("pt", "As escolas fecham na sexta-feira."),
+        ("it", "Il vaccino non causa autismo."),
+        ("it", "Il sindaco di Torino mente."),
+        ("it", "Una donna è stata uccisa."),
+        ("nl", "De burgemeester is dood."),
+        ("nl", "Het kabinet is gevallen."),
+        ("nl", "De trein rijdt niet."),
+        ("ca", "El govern ha aprovat la llei."),
+        ("gl", "Unha muller morreu en Ourense."),
+        ("ro", "Turnul are 330 de metri."),
+        ("pl", "Warszawa to stolica Polski."),
+    ],
+)
+def test_a_language_without_rules_is_not_taken_for_its_neighbour(
+    language: str, text: str, states_itself: bool
+) -> None:
+    assert language_of(text, language if states_itself else None) == language
+
+
+@pytest.mark.parametrize(
+    ("language", "text"),
+    [
+        ("pt", "O Benfica ganhou a taça."),
+        ("it", "La banca chiude."),
+        ("ca", "El vaccí no causa autisme."),
+        ("sv", "Ministern avgick."),
+        ("eo", "La turo estas 330 metrojn alta."),
+    ],
+)
+def test_a_page_is_believed_that_says_it_is_in_a_language_without_rules(
+    language: str, text: str
+) -> None:
+    assert language_of(text, language) == language
+
+
+@pytest.mark.parametrize(
+    ("language", "text"),
+    [
+        ("en", "The minister resigned on Friday, and the king was told of it by his office."),
+        ("fr", "Le ministre a démissionné vendredi et le roi en a été informé par son cabinet."),
+    ],
+)
+def test_no_page_is_believed_against_every_word_of_its_text(language: str, text: str) -> None:
+    assert language_of(text, "pt") == language
+
+
+@pytest.mark.parametrize(
+    ("language", "text"),
+    [
+        ("en", "Van Halen was formed in 1972."),
+        ("en", "De Niro was in Heat."),
+        ("en", "Ada Holm met Jan van Zanen in The Hague."),
+        ("en", "Lula da Silva won."),
+        ("fr", "Il est né en 1905."),
+        ("fr", "Il ment."),
+        ("fr", "Il a vu Leonardo da Vinci à Milan."),
+        ("es", "El rey no abdicó."),
+        ("es", "La ley no se aprobó."),
+        ("es", "Los precios suben."),
+        ("de", "Die Stadt war reich."),
+        ("de", "Anna Kern war Ärztin."),
+    ],
+)
+def test_a_neighbour_with_as_many_small_words_or_a_name_in_it_decides_nothing(
+    language: str, text: str
+) -> None:
+    assert language_of(text) == language_of(text, language) == language
+
+
 def test_a_name_is_no_small_word() -> None:
     assert language_of("Kurt Weil was born in Malm.") == "en"
 

@@ -12,6 +12,7 @@ from plumbline.reasoning.embedded.language.lexicon import (
     plain_words,
     supported,
 )
+from plumbline.reasoning.embedded.language.neighbours import near_language
 from plumbline.schema import Claim, Passage
 from plumbline.text import base_language, language_scores, words
 
@@ -44,17 +45,23 @@ def language_of(text: str, stated: str | None = None) -> str:
     """Return the language that `text` is written in; `stated` is what its page says.
 
     Claims are short and full of names, where a classifier errs: the small words of each
-    language with rules decide first, and the classifier counts only where it is sure. A text
-    in our letters that nothing decides is in the stated language, or in English.
+    language with rules, and of its neighbours, decide first, and the classifier counts only where
+    it is sure. A text in our letters that nothing decides is in the stated language, or in
+    English. What a page says of itself counts more where it is a language without rules.
     """
     votes = _votes(text)
+    near = near_language(text, votes)
+    if near is not None:
+        return near
     counted = _winner(votes, text)
-    if counted is not None and votes[counted] * _MANY >= len(words(text)):
-        return counted
     scores = language_scores(text)
     found, sureness = scores[0]
+    known = stated is None or supported(stated)
+    many = votes[counted] * _MANY >= len(words(text)) if counted is not None else False
+    if counted is not None and many and (known or counted == found):
+        return counted
     unsure = _ours(text) and (sureness < _SURE or len(text) < _TOO_SHORT)
-    if counted is not None and (unsure or supported(found)):
+    if counted is not None and known and (unsure or supported(found)):
         return counted
     if stated is not None:
         return stated if unsure or stated == found else found
