@@ -20,8 +20,10 @@ from plumbline.reasoning.embedded.judging.windows import (
     within_budget,
 )
 from plumbline.reasoning.embedded.language.analysis import Analysis, analyse
+from plumbline.reasoning.embedded.language.languages import in_another_language
 from plumbline.reasoning.embedded.language.recasing import recased
 from plumbline.schema import Claim, Excerpt, Stance
+from plumbline.text import base_language
 
 _STANCE_FROM = 0.5
 _DECISIVE_SUPPORT, _DECISIVE_REFUTE, _FACTS_TRUST = 0.85, 0.6, 0.85
@@ -120,8 +122,10 @@ class Reading:
 def read(
     claim: Claim, excerpts: Sequence[Excerpt], language: str, model: EntailmentModel | None
 ) -> list[Reading]:
-    """Return the excerpts with their stances, the surest first. The model, which knows English
-    only, reads those that come nearest to the claim."""
+    """Return the excerpts with their stances, the surest first; not those in another language,
+    whose "not" no rule would see. The model, which knows English only, reads those that come
+    nearest to the claim."""
+    excerpts = [one for one in excerpts if not _in_another(one, language)]
     said_on = claim.period.said_on if claim.period else None
     told = recased(claim.text, [one.text for one in excerpts], language)
     claim = claim.model_copy(update={"text": told})
@@ -145,6 +149,11 @@ def read(
         reading = _with_facts(Reading(excerpt, rows, shares, sentences=read_one), values)
         readings.append(_as_rated(_as_told(reading, values), analysed))
     return sorted(readings, key=lambda one: one.shares.neutral)
+
+
+def _in_another(excerpt: Excerpt, language: str) -> bool:
+    stated = base_language(excerpt.source.language)
+    return in_another_language(excerpt.text, language, stated)
 
 
 def _scores(

@@ -12,13 +12,14 @@ from plumbline.reasoning.embedded.language.lexicon import (
     plain_words,
     supported,
 )
-from plumbline.reasoning.embedded.language.neighbours import near_language
+from plumbline.reasoning.embedded.language.neighbours import near_language, neighbour_votes
 from plumbline.schema import Claim, Passage
 from plumbline.text import base_language, language_scores, words
 
 _FEWEST_SMALL_WORDS = 5
 _SHORT = 60
 _MANY = 3
+_CLEARLY_MORE = 2
 _TOO_SHORT = 40
 _SURE = 0.9
 _NEARLY = 0.7
@@ -67,6 +68,25 @@ def language_of(text: str, stated: str | None = None) -> str:
         return stated if unsure or stated == found else found
     nearly = dict(scores).get("en", 0.0) >= _NEARLY * sureness
     return "en" if unsure and (nearly or _may_be_english(text)) else found
+
+
+@lru_cache(maxsize=5_000)
+def in_another_language(text: str, language: str, stated: str | None) -> bool:
+    """Whether `text` is surely in another language than `language`; `stated` is that of its page.
+
+    Where the page is in another one, it is enough that the words do not speak against it, as
+    those of a quote do; where nothing says so, they have to say it clearly.
+    """
+    ours = _votes(text)
+    if near_language(text, ours) is not None:
+        return True
+    own, many = ours.pop(language), len(words(text))
+    other = max(ours.values())
+    if stated is not None and stated != language:
+        of_page = {**ours, **neighbour_votes(text)}.get(stated)
+        fewer = of_page is not None and own <= max(other, of_page)
+        return fewer or own * _FEWEST_SMALL_WORDS < many
+    return other >= max(2 * own, own + _CLEARLY_MORE) and other * _MANY >= many
 
 
 def _may_be_english(text: str) -> bool:
