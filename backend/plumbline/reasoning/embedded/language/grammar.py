@@ -9,6 +9,7 @@ from functools import lru_cache
 from plumbline.reasoning.embedded.language.lexicon import Lexicon
 from plumbline.reasoning.embedded.language.names import Name, names
 from plumbline.reasoning.embedded.language.nouns import manner_adverb
+from plumbline.reasoning.embedded.language.number_words import word_value
 from plumbline.text import ELIDED
 
 _TOKEN = re.compile(
@@ -143,8 +144,10 @@ class Grammar:
 
     def number(self, word: str) -> bool:
         """Whether a word is a whole number: "12", "3,835", "two"."""
-        tables = (self.lists.table("number_words"), self.lists.table("multipliers"))
-        return word.replace(",", "").isdigit() or any(word in table for table in tables)
+        spelled = (
+            word in self.lists.table("multipliers") or word_value(word, self.lists) is not None
+        )
+        return spelled or word.replace(",", "").isdigit()
 
     def _ends_row_of_nouns(self, index: int, before: str) -> bool:
         """Whether a word joined to a noun ends its phrase: "in cash and shares, the largest …"."""

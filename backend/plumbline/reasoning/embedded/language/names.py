@@ -22,6 +22,7 @@ from plumbline.reasoning.embedded.language.name_kinds import (
 )
 from plumbline.reasoning.embedded.language.nouns import manner_adverb
 from plumbline.reasoning.embedded.language.number_forms import CURRENCY_CODES, MUCH_MONEY
+from plumbline.reasoning.embedded.language.number_words import word_value
 from plumbline.reasoning.embedded.language.spelling import usual
 from plumbline.schema import Span
 from plumbline.text import ELIDED, folded, stem
@@ -302,9 +303,10 @@ def _likely_at_start(tokens: list[re.Match[str]], index: int, text: str, lists: 
     following = tokens[index + 1].group().removesuffix(".") if index + 1 < len(tokens) else ""
     plain = lists.set("stop_words") | lists.set("prepositions") | lists.set("common_openers")
     hedged = any(bare in hedges for hedges in lists.table("hedges").values())
-    numbered = following.isdigit() and bare not in plain and not hedged
-    if bare in lists.table("number_words") and capitalises_nouns(lists):
-        return False  # "Zehn Schafe"
+    numbered = following.isdigit() and not (bare in plain or hedged or lists.verb(bare))
+    counts = word_value(bare, lists) is not None
+    if counts and capitalises_nouns(lists):
+        return False  # "Zehn Schafe", "Zweihundert Menschen"
     if bare in lists.set("question_openers"):
         return False  # "Did Trump leave?"
     if lists.nation(bare) and not lists.verb(bare):
@@ -316,7 +318,7 @@ def _likely_at_start(tokens: list[re.Match[str]], index: int, text: str, lists: 
     listed = lists.synonyms(stem(bare)) or bare in plain_words(lists.language)
     if lists.language == "en" and bare.endswith("s") and listed:
         return False  # "Lawmakers voted"
-    if bare in plain or bare in lists.table("number_words") or bare in lists.set("roles"):
+    if bare in plain or counts or bare in lists.set("roles"):
         return False
     if _owns(tokens, index, text) and lists.language == "en":
         return bare not in lists.set("common_owners") | lists.set("not_names")

@@ -130,11 +130,10 @@ class _Scanner:
         return follows in self.lists.set("share_words") or bool(by and follows in ends)
 
     def _part_of_many(self, index: int) -> tuple[float | None, int]:
-        """Read "a hundred", "half a million" and "a quarter of a million"."""
+        """Read "a hundred and twenty", "half a million" and "a quarter of a million"."""
         articles = self.lists.set("indefinite_articles")
-        many = self._many(index + 1)
-        if many and self.words[index] in articles:
-            return many, index + 2
+        if self._many(index + 1) and self.words[index] in articles:
+            return spelled(self.words, index, self.lists)
         at = index + 1 if self.words[index] in articles else index
         fraction = self._fractions.get(self._near(at) if at > index else self.words[at])
         at += 2 if self._near(at + 1) in self.lists.set("share_words") else 1
