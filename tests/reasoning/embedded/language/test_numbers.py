@@ -283,6 +283,34 @@ def test_no_one_counts_nobody() -> None:
     assert only("One was hurt.").value == 1
 
 
+@pytest.mark.parametrize(
+    ("text", "other", "agree"),
+    [
+        # thousands as Mexico and as Spain group them
+        ("8,412 alumnos", "8.412 alumnos", True),
+        ("8,412 alumnos", "8 alumnos", False),
+        ("40,000 pesos", "40.000 pesos", True),
+        ("40,000 pesos", "40 pesos", False),
+        ("40,000 pesos", "45,000 pesos", False),
+        ("2,750 millones de dólares", "2.750 millones de dólares", True),
+        # decimals, which look the same
+        ("1,459 euros", "1,46 euros", True),
+        ("1,459 euros", "1,6 euros", False),
+        ("0,375 por ciento", "375 por ciento", False),
+        ("1,25 euros", "125 euros", False),
+    ],
+)
+def test_a_spanish_comma_before_three_digits_may_group_thousands(
+    text: str, other: str, agree: bool
+) -> None:
+    one, its = only(text, "es"), only(other, "es")
+    assert one.agrees(its) == its.agrees(one) == agree
+
+
+def test_a_german_or_french_comma_never_does() -> None:
+    assert only("1,459 Euro", "de").value == only("1,459 euros", "fr").value == 1.459
+
+
 @given(st.integers(min_value=0, max_value=10**12))
 def test_grouped_digits_mean_the_same_in_every_language(number: int) -> None:
     english = f"{number:,}"

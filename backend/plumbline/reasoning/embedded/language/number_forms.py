@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 
 from plumbline.reasoning.embedded.language.lexicon import Lexicon
+from plumbline.reasoning.embedded.language.quantity import Quantity
 
 SIGNS = "$€£¥₹"
 _DIGITS = r"\d{1,3}(?:[.,’'\u00a0\u202f ]\d{3})+(?:[.,]\d+)?(?!\d)|\d+(?:[.,]\d+)?|(?<![\w.])\.\d+"
@@ -46,6 +48,8 @@ CLOCK_OR_SLASH = re.compile(r"\d{1,2}(?::\d{2}|/\d{1,2})(?![\d/])")
 # What multiplies a number before the sign of its currency: "2,5 M€".
 SCALES = {"k": 1e3, "M": 1e6, "Md": 1e9, "Mds": 1e9}
 SIGNED_SCALE = re.compile(r"[\s\u00a0]?(k|Mds?|M)[\s\u00a0]?(?=[€$£])")
+# Three digits behind a comma: thousands, or decimals where nothing stands before it but a nought.
+_GROUPED_OR_DECIMAL = re.compile(r"(?<![\d.,])[1-9]\d{0,2},(\d{3})(?![\d.,]\d|\d)")
 # Abbreviations whose full stop ends no sentence: "5 Mrd. Euro".
 DOTTED = frozenset({"mio", "mrd"})
 
@@ -86,6 +90,18 @@ def digits_value(text: str, lists: Lexicon) -> float | None:
         whole = whole.replace(other, ".")
         return float(whole) if whole.count(".") == 1 and not part else None
     return float(whole.replace(other, "") + (f".{part}" if part.isdigit() else ""))
+
+
+def in_thousands(read: Quantity, lists: Lexicon) -> Quantity:
+    """Return a quantity that was read with decimals as thousands where its comma groups them, as
+    much of Latin America writes: "25,000 pesos", and "1,234 personas", whom nobody counts in parts;
+    of another one as what may do so: "1,459 euros"."""
+    written = _GROUPED_OR_DECIMAL.search(read.text) if lists.text("grouping_comma") else None
+    if written is None:
+        return read
+    if written[1] == "000" or (read.noun and not read.dimension):
+        return replace(read, value=read.value * 1_000)
+    return replace(read, maybe_thousands=True)
 
 
 def _last_is(text: str, sign: str) -> bool:

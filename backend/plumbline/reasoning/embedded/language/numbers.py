@@ -24,6 +24,7 @@ from plumbline.reasoning.embedded.language.number_forms import (
     TOKEN,
     currency_of,
     digits_value,
+    in_thousands,
     minus_before,
     power_of,
     to_the_power,
@@ -335,10 +336,12 @@ class _Scanner:
             minus = minus_before(self.text, start, self.lists)
             value, start = (value, start) if minus is None else (-value, minus)
         span = Span(start=start, end=self.tokens[end - 1].end())
-        return Quantity(
+        noun = self._noun(end) or self._measured(index)
+        made = Quantity(
             value, span, self.text[span.start : span.end], dimension, unit,
-            self._noun(end) or self._measured(index), self._bound(span.start), None, ordinal,
+            noun, self._bound(span.start), None, ordinal,
         )  # fmt: skip
+        return in_thousands(made, self.lists)
 
     def _noun(self, end: int) -> str:
         """Return the counted noun: the last of up to three plain words that follow."""

@@ -21,6 +21,7 @@ _FAR_MORE = 1.5
 _BOUNDED = 1.1
 _TELLING_DIGITS = 2
 _SAME_UNIT = 1e-6
+_THOUSAND = 1_000
 _AS_WRITTEN = re.compile(r"\d+(?:[.,]\d+)?")
 _GROUPED = re.compile(r"(?<=\d)[.,\s](?=\d{3}(?!\d))")
 
@@ -32,7 +33,8 @@ class Quantity:
     `value` is in the base unit of `dimension` (SI, percent, or a currency's units); `high` is
     the upper end of a range; `unit` is the word of the text; `noun` is what is counted;
     `whole` is the part in the greater unit of a measure in two; `ratio` says that it is a share
-    told as so many of so many, "one in five", which is seldom exact.
+    told as so many of so many, "one in five", which is seldom exact; `maybe_thousands` that its
+    comma may group thousands, as in Mexico, and not begin decimals, as in Spain: "1,459 euros".
     """
 
     value: float
@@ -46,6 +48,7 @@ class Quantity:
     ordinal: bool = False
     whole: float = 0.0
     ratio: bool = False
+    maybe_thousands: bool = False
 
     @property
     def digits(self) -> int:
@@ -83,6 +86,16 @@ class Quantity:
     def agrees(self, other: Quantity) -> bool:
         """Whether `other` bears this one out: equal, rounded, hedged or within a range, and no
         less where both are "more than" some number."""
+        return any(one._agrees(its) for one in self._readings for its in other._readings)
+
+    @property
+    def _readings(self) -> tuple[Quantity, ...]:
+        if not self.maybe_thousands:
+            return (self,)
+        decimal = replace(self, maybe_thousands=False)
+        return decimal, replace(decimal, value=self.value * _THOUSAND)
+
+    def _agrees(self, other: Quantity) -> bool:
         if self.ordinal != other.ordinal:
             return False
         if self.ordinal or SCORE in {self.dimension, other.dimension}:
@@ -122,6 +135,9 @@ class Quantity:
         """Whether one is hedged ("about") and the other too close to call it wrong, or one only
         says more, or less, than some number, and the other does not go below it, or above: 240 are
         "more than 100", if seldom what is meant. So for two ranges that overlap."""
+        return any(one._is_near(its) for one in self._readings for its in other._readings)
+
+    def _is_near(self, other: Quantity) -> bool:
         if self.bound == other.bound and self.bound in {"at_least", "at_most"}:
             return not self.ordinal
         if {self.bound, other.bound} == {"at_least", "at_most"}:
