@@ -27,6 +27,7 @@ _DOERS = 8
 # How far "to" stands behind "lost": "lost the last match of the year to".
 _OBJECT = 8
 _THAN = "than"
+_SET_APART = frozenset(',:"“”„«»')
 # How far "more" stands before "than": "plus élevés à Lyon que".
 _DEGREE = 4
 
@@ -248,7 +249,7 @@ def _sides(text: Analysis, lists: Lexicon) -> tuple[str, frozenset[str], frozens
         return None
     start = grammar.tokens[finite].start
     verb = next((one for one in text.verbs if one.span.start >= start), None)
-    if verb is None or verb.stem in _balanced(lists):
+    if verb is None or verb.stem in _balanced(lists) or _quotes(start, verb, text, lists):
         return None
     stem, before, after = _around(text, verb.stem, start, verb.span.end)
     if _followed_by_circumstance(verb, text, lists):
@@ -262,6 +263,14 @@ def _sides(text: Analysis, lists: Lexicon) -> tuple[str, frozenset[str], frozens
     between = text.text[forms[-1].end : verb.span.start].split()
     passive = is_past(verb, lists) and len(between) < _PERFECT
     return (stem, after, before) if passive else None
+
+
+def _quotes(start: int, verb: Word, text: Analysis, lists: Lexicon) -> bool:
+    """Whether a verb of saying that begins at `start` stands behind what is said, or before it, set
+    apart: "We can do this", said Holm."""
+    before, after = text.text[:start].rstrip()[-1:], text.text[verb.span.end :].lstrip()[:1]
+    apart = {before, after} & _SET_APART
+    return bool(apart) and verb.stem in listed_stems("reporting_verbs", lists)
 
 
 def _headline_passive(text: Analysis, lists: Lexicon) -> bool:
