@@ -36,10 +36,10 @@ def with_name_conflict(
     if share(rest) < _ABOUT_THE_SAME:
         return parts
     sure = share(rest) >= _SURELY_THE_SAME and _anchored(rest)
-    unique = sure and (_unique(claim, evidence.parts, lists) or _one_event(rest))
     changed, taken = list(parts), set[str]()
     for index in missing:
         name = next(name for name in claim.names if name.text == parts[index].text)
+        unique = sure and (_unique(name, claim, evidence.parts, lists) or _one_event(rest))
         if _one_of_several(name, claim, evidence.parts, lists):
             return parts
         left = [one for one in evidence.parts.names if one.text not in taken]
@@ -95,17 +95,30 @@ def _exclude(name: Name, rival: Name, lists: Lexicon) -> bool:
     return base(rival.text, lists.language) in lists.rivals(base(name.text, lists.language))
 
 
-def _unique(claim: Analysis, evidence: Analysis, lists: Lexicon) -> bool:
-    """Whether both speak of a relation that only one can hold, be it in other words."""
+def _unique(name: Name, claim: Analysis, evidence: Analysis, lists: Lexicon) -> bool:
+    """Whether both speak of a relation that only one can hold, be it in other words. Many are born
+    in one town, and win a prize: there only the town, and "the prize", can stand for `name`."""
     stems = {word.stem for word in claim.words}
     said = {one for one in stems if one in evidence.stems or lists.synonyms(one) & evidence.stems}
     alike = said.union(*(lists.synonyms(one) & evidence.stems for one in said))
-    return bool(alike & _single(lists))
+    held = alike & _stems("unique_relations", lists)
+    if _preposition(name, claim, lists):
+        return bool(held)
+    return bool(held - _stems("each_has_one", lists)) and not _of_one_of_many(claim, lists)
+
+
+def _of_one_of_many(claim: Analysis, lists: Lexicon) -> bool:
+    """Whether what is done is done to one of many: "builds a plant", "gewann 2020 einen Preis"."""
+    known = lists.set("prepositions") | lists.set("be_forms")
+    return any(
+        word.lower in lists.set("indefinite_articles") and before.lower not in known
+        for before, word in pairwise(claim.words)
+    )
 
 
 @lru_cache(maxsize=8)
-def _single(lists: Lexicon) -> frozenset[str]:
-    return frozenset(base(word, lists.language) for word in lists.set("unique_relations"))
+def _stems(relations: str, lists: Lexicon) -> frozenset[str]:
+    return frozenset(base(word, lists.language) for word in lists.set(relations))
 
 
 def _in_slot(
