@@ -52,3 +52,20 @@ def test_another_title_makes_a_support_less_sure(verdict_of: VerdictOf) -> None:
     told = "Mayor Anna Holm visited Lund."
     other = verdict_of("Doctor Anna Holm visited Lund.", told).confidence["supported"]
     assert other + 0.1 < verdict_of(told, told).confidence["supported"]
+
+
+@pytest.mark.parametrize(
+    ("claim", "evidence", "label"),
+    [
+        # who held an office is somebody else, unless it is said who
+        ("The mayor was fined.", "The former mayor was fined.", "not_enough_evidence"),
+        ("The mayor was fined.", "The deputy mayor was fined.", "not_enough_evidence"),
+        ("The former mayor was fined.", "The former mayor was fined.", "supported"),
+        ("The mayor was fined.", "The mayor was fined on Monday.", "supported"),
+        ("Mayor Anna Holm was fined.", "Former mayor Anna Holm was fined.", "supported"),
+    ],
+)
+def test_the_former_holder_of_an_office(
+    claim: str, evidence: str, label: str, verdict_of: VerdictOf
+) -> None:
+    assert verdict_of(claim, evidence).label == label

@@ -193,10 +193,16 @@ def other_rank(claim: Analysis, evidence: Analysis, lists: Lexicon) -> str:
     """Return the office that the claim names and the evidence only with a rank or time added:
     "president" and "vice president", "is president" and "former president"; else nothing."""
     limits = lists.set("rank_words")
-    if any(word.lower in lists.set("present_be") for word in claim.words):
+    now = any(word.lower in lists.set("present_be") for word in claim.words)
+    persons = [name.span for name in claim.names if name.kind == "person"]
+    if now or not persons:
+        # Who was the president then may be called the former one by now, if it is said who.
         limits |= lists.set("past_rank_words")
-    for office in claim.predicate:
-        if office.lower not in lists.set("person_words") or _ranked(office.stem, claim, limits):
+    for office in claim.words:
+        named = any(span.start <= office.span.start < span.end for span in persons)
+        if named or office.lower not in lists.set("person_words"):
+            continue
+        if _ranked(office.stem, claim, limits):
             continue
         if _ranked(office.stem, evidence, limits):
             return office.text
