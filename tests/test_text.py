@@ -68,6 +68,41 @@ def test_german_ordinals_do_not_end_a_sentence() -> None:
     assert len(sentences("Er wurde am 3. Oktober 1990 gewählt. Das war z. B. neu.", "de")) == 2
 
 
+@pytest.mark.parametrize(
+    ("language", "text"),
+    [
+        ("de", "Am 7. Nov. 1918 begann der Aufstand."),
+        ("de", "Er kam am 7. Sept. 1918 nach Kiel."),
+        ("de", "Otto III. ritt nach Rom."),
+        ("de", "Papst Benedikt XVI. trat zurück."),
+        ("de", "Die Fa. Klein baut Brücken."),
+        ("de", "Die Klein & Co. KG baut Brücken."),
+        ("fr", "Le 7 nov. 1918, la grève commence."),
+        ("fr", "Louis XVI. fut jugé avec Mme. Roy."),
+        ("fr", "L’art. 7 de la loi le dit."),
+        ("es", "EE. UU. firmó el acuerdo."),
+        ("es", "Vive en Bs. As. desde 1990."),
+        ("es", "Llegó el 7 nov. 1918 a Lima."),
+    ],
+)
+def test_an_abbreviation_or_a_numeral_goes_on_within_its_sentence(language: str, text: str) -> None:
+    assert sentences(text, language) == [text]
+
+
+@pytest.mark.parametrize(
+    ("language", "text"),
+    [
+        ("de", "Der König hieß Otto III. Er ritt nach Rom."),
+        ("de", "Sie wurde nur 3. Danach ging sie."),
+        ("fr", "Elle a rencontré Pie XII. Il est mort."),
+        ("en", "this is a post. it has no capitals."),
+        ("de", "Otto III.\nritt nach Rom"),
+    ],
+)
+def test_such_a_word_ends_a_sentence_where_another_begins(language: str, text: str) -> None:
+    assert len(sentences(text, language)) == 2
+
+
 @example(".²")
 @given(st.text(max_size=400))
 def test_spans_are_ordered_within_the_text_and_lose_no_word(text: str) -> None:

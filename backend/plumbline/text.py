@@ -117,18 +117,26 @@ def _parted(start: int, end: int, text: str) -> list[tuple[int, int]]:
 
 def _rejoined(spans: list[tuple[int, int]], text: str) -> list[tuple[int, int]]:
     """Return the sentences with "U.S." and the office or body after it in one, so "a C.D.C." and
-    "chart", "Rs." and "500"."""
+    "chart", "Rs." and "500", "Am 3." and "Okt."."""
     joined: list[tuple[int, int]] = []
     for start, end in spans:
         before = text[slice(*joined[-1])] if joined else ""
         office = _STATE_ENDS.search(before) and _OFFICE.match(text, start)
         chart = text[start].islower() and _UNENDED.search(before)
         zone = _HOUR.search(before) and _ZONE.match(text, start)
-        if office or chart or zone or (text[start].isdigit() and _BEFORE_NUMBER.search(before)):
+        number = text[start].isdigit() and _BEFORE_NUMBER.search(before)
+        same_line = bool(joined) and "\n" not in text[joined[-1][1] : start]
+        goes_on = same_line and _goes_on(before, text, start)
+        if office or chart or zone or number or goes_on:
             joined[-1] = (joined[-1][0], end)
         else:
             joined.append((start, end))
     return joined
+
+
+def _goes_on(before: str, text: str, start: int) -> bool:
+    """Whether what follows an abbreviation or a numeral goes on with its sentence."""
+    return any(end.search(before) and on.match(text, start) for end, on in _GOING_ON)
 
 
 _UNIT_END = re.compile(
@@ -139,9 +147,24 @@ _SHORTENED = (
     r"Dept|Govt|Assn|Univ|Corp|Inc|Ltd|Co|Bros|Cos|Jr|Sr|[Aa]pprox|[Ee]st|Max|Min|Avg"
     r"|bn|mn|tn|mln|Abt|Mio|Mrd"
 )
+_MONTH = (
+    r"(?i:jan|janv|ene|feb|febr|févr|apr|avr|abr|jul|juil|aug|ago|sept?|okt|oct|nov|dez|déc|dic)\."
+)
+# What ends with a full stop and goes on, and how it does: kings and popes, days with their month,
+# what stands before a name.
+_GOING_ON = (
+    (re.compile(r"\b[A-ZÄÖÜ]\w+ [IVX]{1,5}\.$"), re.compile(r"[^\W\d_A-ZÄÖÜÉ]")),
+    (re.compile(r"\b\d{1,2}\.$"), re.compile(_MONTH)),
+    (re.compile(rf"\b\d{{1,2}}\.? (?:de )?{_MONTH}$"), re.compile(r"\d|de \d")),
+    (re.compile(r"\b(?:Fa|Mmes?|Mlles?|EE|Bs)\.$"), re.compile(r"[^\W\d_]")),
+    (re.compile(r"(?:\bEE\. UU|\bBs\. As)\.$"), re.compile(r"[a-záéíóúñ]")),
+    (re.compile(r"& Co\.$"), re.compile(r"(?:KGa?A?|OHG)\b")),
+    (re.compile(r"(?:\b|[’'])(?:[Aa]rt|núm)\.$"), re.compile(r"\d")),
+)
 _ABBREVIATED = re.compile(
     r"\b(?:(?:[A-Z]\.){2,}|(?:Rs|Nos?|Secs?|Arts?|Vol|pp?)\.)(?=\s|$)|[?!][”\"]\s+[a-z]"
     rf"|(?:\b|\d)(?:{_SHORTENED})\. [a-z]|\b[ap]\.m\. [A-Z]"
+    rf"|\b(?:(?:[IVX]+|EE|UU|Bs|Fa|Co|Mmes?|Mlles?|[Aa]rt|núm)\.|{_MONTH})\s"
 )
 _BEFORE_NUMBER = re.compile(r"\b(?:Rs|Nos?|Secs?|Arts?|Vol|pp?)\.$")
 # "A C.D.C.", "The case “Who pays?”": what goes on in small letters has not ended.
