@@ -26,7 +26,7 @@ _PERFECT = 3
 _DOERS = 8
 # How far "to" stands behind "lost": "lost the last match of the year to".
 _OBJECT = 8
-_THAN = "than"
+_THAN, _AHEAD = "than", "ahead"
 _SET_APART = frozenset(',:"“”„«»')
 # How far "more" stands before "than": "plus élevés à Lyon que".
 _DEGREE = 4
@@ -109,14 +109,44 @@ def yielded_to(claim: Analysis, evidence: Analysis, word: Word) -> bool:
 
 
 def reversed_claim(claim: Analysis, evidence: Analysis, lists: Lexicon) -> bool:
-    """Whether both tell the same deed with doer and done-to exchanged: "A beat B", "B beat A"."""
+    """Whether both tell the same deed with doer and done-to exchanged, "A beat B", "B beat A", or
+    the same comparison."""
     said = {word.stem for word in claim.predicate} & listed_stems("directed_verbs", lists)
     told = {one for verb in said for one in lists.synonyms(verb) - lists.converses(verb)} | said
     # What the doer of the evidence does, where that is known.
     deeds = {verb.stem for verb in evidence.deeds[:1]} or evidence.stems
     same = not told.isdisjoint(deeds)
     swap = same and swapped(claim, evidence)
-    return swap or yielded(claim, evidence) or _exchanged(claim, evidence, lists)
+    if swap or yielded(claim, evidence):
+        return True
+    exchanged = _exchanged(claim, evidence, lists)
+    return exchanged and not _of_fewer(claim, evidence, lists)
+
+
+def reversed_in_part(claim: Analysis, evidence: Analysis, lists: Lexicon) -> str:
+    """Return what the claim says of all of those whom the evidence compares the other way round in
+    part, "men earn more than women" and "young women earn more than men"; else nothing."""
+    partly = _of_fewer(claim, evidence, lists) if _exchanged(claim, evidence, lists) else False
+    return claim.text.rstrip(". ") if partly else ""
+
+
+def _of_fewer(claim: Analysis, evidence: Analysis, lists: Lexicon) -> bool:
+    """Whether evidence that compares does so of fewer than the claim: "young women", "women in
+    Lund"."""
+    than = _than(evidence, lists)
+    if than is None:
+        return False
+    start, end = Grammar.of(evidence.text, lists).subject() or (0, than.span.start)
+    adverbs = lists.set("between_adverbs") | lists.set("lasting_adverbs")
+    endings = tuple(lists.set("adverb_endings"))
+    return any(
+        word.content
+        and word.stem not in claim.stems
+        and word.lower not in adverbs
+        and not (endings and word.lower.endswith(endings))
+        for word in evidence.words
+        if start <= word.span.start < end and word.inside in {"", "name"}
+    )
 
 
 def outdone(won: Word, claim: Analysis, evidence: Analysis, lists: Lexicon) -> bool:
@@ -220,29 +250,38 @@ def compared_back(claim: Analysis, evidence: Analysis, lists: Lexicon) -> bool:
 
 
 def _exchanged(claim: Analysis, evidence: Analysis, lists: Lexicon) -> bool:
-    """Whether what stands on one side of the verb, or of "than", stands on the other in the
-    evidence: "the flood caused the fire" and "the fire caused the flood"; or whether both compare
-    with the same one, the other way round."""
+    """Whether what stands on one side of the verb, of "than" or "ahead of" stands on the other in
+    the evidence: "the flood caused the fire" and "the fire caused the flood"; or whether both
+    compare with the same one, the other way round."""
     mine, theirs = _sides(claim, lists), _sides(evidence, lists)
     if mine is None or theirs is None or mine[0] != theirs[0]:
         return False
     _, before, after = mine
     _, their_before, their_after = theirs
-    if mine[0] == _THAN and after & their_after:
+    alike, compared = after & their_after, mine[0] in {_THAN, _AHEAD}
+    if compared and before & their_after:
+        # "A sells better than B in Lund": both speak of Lund.
+        after, their_after = after - alike, their_after - alike
+    elif compared and alike:
         meant, told = before & _degrees(lists), their_before & _degrees(lists)
         return any(lists.antonyms(one) & told for one in meant - told)  # "more", "fewer"
-    if mine[0] == _THAN and before - their_after != their_before - after:
-        return False  # "wages rose faster than prices", "prices rose more slowly than wages"
+    if compared and not before - their_after <= their_before - after:
+        # "Wages rose faster than prices", "prices rose more slowly than wages". "Far faster" takes
+        # nothing back.
+        return False
     crossed = before & their_after and len(after & their_before) * 2 >= len(after) > 0
     return bool(crossed) and not after & their_after and not before <= their_before
 
 
 def _sides(text: Analysis, lists: Lexicon) -> tuple[str, frozenset[str], frozenset[str]] | None:
     """Return what a statement turns on, and the stems of the words that stand on its two sides:
-    "than", else its verb with doer and done-to. None where it makes no odds."""
+    "than", "ahead of", else its verb with doer and done-to. None where it makes no odds."""
     than = _than(text, lists)
     if than is not None and not _bounds(than, text):
         return _around(text, _THAN, than.span.start, than.span.end)
+    ahead = _ahead(text, lists)
+    if ahead is not None:
+        return _around(text, _AHEAD, *ahead.span())
     grammar = Grammar.of(text.text, lists)
     finite = _verb(grammar)
     if finite is None:
@@ -324,6 +363,12 @@ def _than(text: Analysis, lists: Lexicon) -> Word | None:
             if compared or not (degrees or ending):
                 return word
     return None
+
+
+def _ahead(text: Analysis, lists: Lexicon) -> re.Match[str] | None:
+    """Return the "ahead of" of a ranking, if any."""
+    links = "|".join(lists.phrases("ahead_links")) or "(?!)"
+    return re.search(rf"\b(?:{links})\b", text.text)
 
 
 def _bounds(than: Word, text: Analysis) -> bool:
