@@ -25,6 +25,7 @@ def negations(text: str, language: str) -> int:
     told = _named(language).sub(" ", text)
     lowered = opening_answer(language).sub("", told.casefold(), count=1)
     lowered = _not_negating(language).sub(" ", lowered)
+    lowered = _not_before(language).sub(" ", lowered)
     count += len(_negating(language).findall(lowered))
     left = words(lowered)
     endings = ("n't", "n’t", *lists.set("without_endings"))
@@ -62,7 +63,18 @@ def _in_whole_words(phrase: str) -> str:
 @lru_cache(maxsize=8)
 def _negating(language: str) -> re.Pattern[str]:
     """Return the pattern of several words that deny together: "n'est plus"."""
-    either = "|".join(lexicon(language).phrases("negation_phrases")) or r"(?!)"
+    return _phrases(language, "negation_phrases")
+
+
+@lru_cache(maxsize=8)
+def _not_before(language: str) -> re.Pattern[str]:
+    """Return the pattern of what says when something happened by denying it of the time before:
+    "was not completed until". What "did not last until" a day was over by then."""
+    return _phrases(language, "not_before")
+
+
+def _phrases(language: str, name: str) -> re.Pattern[str]:
+    either = "|".join(lexicon(language).phrases(name)) or r"(?!)"
     return re.compile(rf"\b(?:{either})(?!\w)")
 
 
