@@ -33,6 +33,7 @@ from plumbline.reasoning.embedded.comparison.growth import only_rises_or_falls, 
 from plumbline.reasoning.embedded.comparison.limits import beyond
 from plumbline.reasoning.embedded.comparison.mirrored import mirrored
 from plumbline.reasoning.embedded.comparison.named import name_parts
+from plumbline.reasoning.embedded.comparison.no_longer import no_longer
 from plumbline.reasoning.embedded.comparison.offices import office_parts
 from plumbline.reasoning.embedded.comparison.order import turned_round
 from plumbline.reasoning.embedded.comparison.slots import with_name_conflict
@@ -118,6 +119,7 @@ def _extent(claim: Analysis, evidence: Analysis, lists: Lexicon) -> list[Part]:
 
 
 def _summed(claim: Analysis, evidence: Proposition, parts: list[Part]) -> Facts:
+    lists = lexicon(claim.language)
     conflicts = tuple(part.conflict for part in parts if part.conflict)
     settled = [part for part in parts if part.conflict is None]
     plain = [replace(one, found=float(one.found == 1.0)) for one in parts if one.kind in PLAIN]
@@ -143,15 +145,14 @@ def _summed(claim: Analysis, evidence: Proposition, parts: list[Part]) -> Facts:
         ),
         same_polarity=confirmed or not opposite,
         negates=negations(asserted(claim, evidence.parts), claim.language) > claim.negations,
-        extra=_other_time(claim, evidence.parts, lexicon(claim.language)),
+        extra=_other_time(claim, evidence.parts, lists) or no_longer(claim, evidence.parts, lists),
         spare=_spare(claim, evidence.parts),
         reported=not confirmed and reported(claim, evidence.parts, evidence.setting),
         testimony=testimony(claim, evidence.setting),
         denied=is_denied and not confirmed,
         unreal=not confirmed and any(unreal(claim, told) for told in _told(evidence)),
         other_deed=_other_deed(claim, evidence),
-        turned=any(part.turned for part in parts)
-        or compared_back(claim, evidence.parts, lexicon(claim.language)),
+        turned=any(part.turned for part in parts) or compared_back(claim, evidence.parts, lists),
         near=any(part.kind == "number" and part.found == TOO_CLOSE for part in parts),
         opposite_denied=False,
     )

@@ -8,6 +8,7 @@ from itertools import takewhile
 
 from plumbline.reasoning.embedded.language.grammar import Grammar, Token
 from plumbline.reasoning.embedded.language.lexicon import Lexicon
+from plumbline.reasoning.embedded.language.links import link_pattern
 from plumbline.reasoning.embedded.language.name_kinds import kind_of
 from plumbline.reasoning.embedded.language.names import names
 from plumbline.reasoning.embedded.language.ranks import superlative
@@ -217,8 +218,10 @@ def _apposition_parts(
     stop = tokens[end].start if end < len(tokens) else len(strand.text)
     main = around(strand, grammar, tokens[index].start, end)
     lasting = grammar.introduces() or _lasting(strand.text[slice(*noun)], grammar.lists)
-    verb = grammar.lists.text("was" if grammar.past() and not lasting else "is")
-    own = joined([strand.cut(*noun), Strand.added(verb), strand.cut(tokens[index].end, stop)])
+    told = strand.cut(tokens[index].end, stop)
+    over = link_pattern("over_by_now", grammar.lists).search(told.text)
+    verb = grammar.lists.text("was" if over or (grammar.past() and not lasting) else "is")
+    own = joined([strand.cut(*noun), Strand.added(verb), told])
     return [main, own]
 
 

@@ -1,0 +1,68 @@
+"""What was so once, beside a claim that it is so: "head of the firm until 2020"."""
+
+from __future__ import annotations
+
+import re
+
+from plumbline.reasoning.embedded.language.analysis import Analysis, Word, is_past
+from plumbline.reasoning.embedded.language.grammar import Grammar
+from plumbline.reasoning.embedded.language.lexicon import Lexicon
+from plumbline.reasoning.embedded.language.links import link_pattern
+
+# Where an aside begins or ends.
+_EDGES = re.compile(r",\s|[;:()]|\s[–—-]\s")
+
+
+def no_longer(claim: Analysis, evidence: Analysis, lists: Lexicon) -> bool:
+    """Whether evidence tells what a claim says to be so only in asides or with "was", each of a
+    time that is over: "capital until 1921", "which housed a prison from 1880 to 1975"."""
+    if claim.dates or not _of_now(claim, lists):
+        return False
+    start, end = Grammar.of(claim.text, lists).subject() or (0, 0)
+    told = [word for word in claim.words if word.content and not start <= word.span.start < end]
+    # In German a name may hold all of it: "die Hauptstadt von Norland".
+    said = {word.stem for word in told if not word.inside} or {word.stem for word in told}
+    telling = [one for one in _asides(evidence) if not said.isdisjoint(_stems(one, evidence))]
+    return bool(telling) and all(_over(one, claim, evidence, lists) for one in telling)
+
+
+def _of_now(claim: Analysis, lists: Lexicon) -> bool:
+    """Whether a claim tells what is so, and not what somebody has done."""
+    small = {word.lower for word in claim.words}
+    if small & lists.set("past_be"):
+        return False
+    participle = any(is_past(verb, lists) for verb in claim.verbs)
+    return not participle and bool(small & lists.set("present_be") or claim.verbs)
+
+
+def _asides(text: Analysis) -> list[tuple[int, int]]:
+    """Return the stretches between commas and brackets."""
+    edges = [match.span() for match in _EDGES.finditer(text.text)]
+    starts, ends = [0, *(end for _, end in edges)], [*(start for start, _ in edges), len(text.text)]
+    return list(zip(starts, ends, strict=True))
+
+
+def _stems(aside: tuple[int, int], text: Analysis) -> set[str]:
+    return {word.stem for word in text.words if aside[0] <= word.span.start < aside[1]}
+
+
+def _over(aside: tuple[int, int], claim: Analysis, evidence: Analysis, lists: Lexicon) -> bool:
+    """Whether an aside, or what is told in the past, says that something was so once; what was not
+    so until a day has been since."""
+    inside = [one for one in evidence.words if aside[0] <= one.span.start < aside[1]]
+    small = {word.lower for word in inside}
+    if small & (lists.set("present_be") | lists.set("negation")) or _goes_on(inside, claim, lists):
+        return False
+    past = small & lists.set("past_be") or any(
+        is_past(one, lists) for one in evidence.verbs if one in inside
+    )
+    over = link_pattern("over_by_now", lists).search(evidence.text[slice(*aside)])
+    return over is not None and (aside[0] > 0 or bool(past))
+
+
+def _goes_on(inside: list[Word], claim: Analysis, lists: Lexicon) -> bool:
+    """Whether the claim's own verb is told in the present."""
+    if any(word.lower in lists.set("present_be") for word in claim.words):
+        return False
+    own = {verb.stem for verb in claim.verbs}
+    return any(one.stem in own and not is_past(one, lists) for one in inside)
