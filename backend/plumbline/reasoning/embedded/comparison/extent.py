@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-import re
 from itertools import pairwise
 
 from plumbline.reasoning.embedded.language.analysis import Analysis, Word, base, family
 from plumbline.reasoning.embedded.language.lexicon import Lexicon
+from plumbline.reasoning.embedded.language.links import link_pattern
 from plumbline.reasoning.embedded.language.quantity import Quantity
 
 PAIR = 2
@@ -55,9 +55,8 @@ def _one_of_them(word: Word, claim: Analysis, evidence: Analysis, lists: Lexicon
 
 def _singled_out(stem: str, told: Analysis, lists: Lexicon) -> bool:
     """Whether a text has "one of the three" of what is asked for."""
-    among = rf"\b{lists.text('among_words') or '(?!)'} "
-    for match in re.finditer(among, told.text, re.IGNORECASE):
-        led = [word for word in told.words if word.span.start >= match.end()][:_AFTER_LINK]
+    for match in link_pattern("among_words", lists).finditer(told.text):
+        led = [word for word in told.words if word.span.start > match.end()][:_AFTER_LINK]
         if any(word.stem == stem for word in led):
             return True
     return False

@@ -27,6 +27,7 @@ from plumbline.reasoning.embedded.comparison.topics import (
     share_of_others,
 )
 from plumbline.reasoning.embedded.comparison.voices import reversed_in_part, uncompared
+from plumbline.reasoning.embedded.comparison.wider import first_of_fewer, other_average, widened
 from plumbline.reasoning.embedded.language.analysis import Analysis
 from plumbline.reasoning.embedded.language.lexicon import Lexicon
 from plumbline.reasoning.embedded.language.links import only_in_time
@@ -35,7 +36,7 @@ _TESTS = (
     only_part, narrowed, other_rank, outranked, only_lesser, only_in_time, uncompared, other_turn,
     shared_out, banned_in_part, lesser_title, yet_to_come, uncaused, not_the_doer,
     share_of_others, other_measure, other_people, about_another, only_this_time, at_another_try,
-    reversed_in_part,
+    reversed_in_part, widened, other_average, first_of_fewer,
 )  # fmt: skip
 
 

@@ -61,7 +61,8 @@ def _placed(word: Word, first: str, text: Analysis, lists: Lexicon) -> tuple[int
     before = [one for one in text.words if one.span.end <= start][-_REACH:]
     if before and before[-1].lower in ordinals:
         return int(ordinals[before[-1].lower]), before[-1].span.start, math.inf
-    if set(lists.text("among_words").split()) <= {one.lower for one in before}:
+    led = {one.lower for one in before}
+    if any(led.issuperset(phrase.split()) for phrase in lists.phrases("among_words")):
         return _AMONG, start, count.value if count else math.inf
     return 1, word.span.start, math.inf
 

@@ -1,0 +1,68 @@
+"""Where a claim is of more than its evidence: of all inflation, where the source measures the core;
+of all employers, where it ranks the private ones."""
+
+from __future__ import annotations
+
+from plumbline.reasoning.embedded.language.analysis import Analysis, listed_stems
+from plumbline.reasoning.embedded.language.lexicon import Lexicon
+from plumbline.reasoning.embedded.language.links import link_pattern
+from plumbline.reasoning.embedded.language.ranks import Ranked, ranks
+
+
+def widened(claim: Analysis, evidence: Analysis, lists: Lexicon) -> str:
+    """Return what the claim measures, or the people of whom it tells, where the evidence does so
+    only of a part of it: "inflation" of "core inflation"; else nothing."""
+    measured = listed_stems("figure_nouns", lists) | listed_stems("occupations", lists)
+    for noun in claim.predicate:
+        places = [place for place, one in enumerate(evidence.words) if one.stem == noun.stem]
+        if noun.stem not in measured or not places:
+            continue
+        if all(_in_part(place, claim, evidence, lists) for place in places):
+            return noun.text
+    return ""
+
+
+def _in_part(place: int, claim: Analysis, evidence: Analysis, lists: Lexicon) -> bool:
+    """Whether a word stands before another that makes it a part of what it names otherwise, of
+    which the claim does not speak."""
+    before = evidence.words[place - 1] if place else None
+    if before is None or before.stem in claim.stems:
+        return False
+    parts = lists.set("narrowing_words") - lists.set("usual_measures") | lists.set("part_words")
+    return before.lower in parts
+
+
+def other_average(claim: Analysis, evidence: Analysis, lists: Lexicon) -> str:
+    """Return "median" of the claim where the evidence has an average, or "net" where it has the
+    gross figure; else nothing."""
+    for group in lists.phrases("measure_kinds"):
+        rivals = set(group.split())
+        told = {word.lower for word in evidence.words} & rivals
+        mine = next((word for word in claim.words if word.lower in rivals), None)
+        if mine is not None and told and mine.lower not in told:
+            return mine.text
+    return ""
+
+
+def first_of_fewer(claim: Analysis, evidence: Analysis, lists: Lexicon) -> str:
+    """Return the superlative of the claim that the evidence has only of some of those meant, of a
+    shorter time, or by head: "the biggest private employer", "the worst storm since 1987"; else
+    nothing."""
+    for mine in ranks(claim):
+        theirs = [one for one in ranks(evidence) if one.stem == mine.stem]
+        if theirs and all(_of_fewer(mine, one, claim, evidence, lists) for one in theirs):
+            return mine.text
+    return ""
+
+
+def _of_fewer(
+    mine: Ranked, other: Ranked, claim: Analysis, evidence: Analysis, lists: Lexicon
+) -> bool:
+    limits = link_pattern("rank_limits", lists)
+    limited = limits.search(evidence.text, other.span.end) and not limits.search(claim.text)
+    # "The longest" of a claim about a bridge: of bridges.
+    shared = mine.of <= other.of if mine.of else bool(other.of & claim.stems)
+    added = [
+        stem for stem in other.of - claim.stems if claim.stems.isdisjoint(lists.synonyms(stem))
+    ]
+    return bool(limited) or (shared and bool(added))
