@@ -22,6 +22,7 @@ from plumbline.reasoning.embedded.comparison.extent import (
     tells_of_pair,
 )
 from plumbline.reasoning.embedded.comparison.growth import date_of, point_changes
+from plumbline.reasoning.embedded.comparison.some_of_them import told_of_some
 from plumbline.reasoning.embedded.comparison.sums import adds_up, tells_of_some
 from plumbline.reasoning.embedded.language.analysis import Analysis, Word, base
 from plumbline.reasoning.embedded.language.hedges import hedged_from
@@ -53,12 +54,20 @@ def number_parts(claim: Analysis, evidence: Analysis, lists: Lexicon) -> list[Pa
         for one in claim.quantities
         if not _ranking(one, claim)
     ]
+    of_some = told_of_some(claim, evidence, lists)
     return [
-        replace(part, found=TOO_CLOSE, conflict=None)
+        _counts_some(*of_some)
+        if of_some and of_some[0] is one
+        else replace(part, found=TOO_CLOSE, conflict=None)
         if part.conflict and _passed(one, claim, evidence, lists)
         else part
         for one, part in parts
     ]
+
+
+def _counts_some(mine: Quantity, some: Quantity) -> Part:
+    conflict = Conflict("number", mine.span, mine.text, some.text)
+    return Part(FIGURE, 0.0, mine.text, "number", conflict)
 
 
 def _ranking(quantity: Quantity, told: Analysis) -> bool:
