@@ -120,12 +120,15 @@ def _extent(claim: Analysis, evidence: Analysis, lists: Lexicon) -> list[Part]:
 
 def _summed(claim: Analysis, evidence: Proposition, parts: list[Part]) -> Facts:
     lists = lexicon(claim.language)
+    is_denied = denied(claim, evidence.parts, evidence.setting) or cleared(claim, evidence.parts)
+    if is_denied and any(part.conflict and part.conflict.kind == "opposite" for part in parts):
+        # "Reports of her death are a hoax" calls false the opposite of "she is alive".
+        parts, is_denied = [replace(part, conflict=None) for part in parts], False
     conflicts = tuple(part.conflict for part in parts if part.conflict)
     settled = [part for part in parts if part.conflict is None]
     plain = [replace(one, found=float(one.found == 1.0)) for one in parts if one.kind in PLAIN]
     shared = [part for part in plain if part.conflict is None]
     named = [part for part in parts if part.kind == "name"]
-    is_denied = denied(claim, evidence.parts, evidence.setting) or cleared(claim, evidence.parts)
     opposite = states_opposite(claim, evidence.parts, is_denied)
     # "No association was found" says what "is not associated" says.
     confirmed = claim.negated and is_denied and opposite

@@ -17,6 +17,7 @@ from plumbline.reasoning.embedded.comparison.mirrored import mirrored
 from plumbline.reasoning.embedded.comparison.opposites import (
     of_another_thing,
     of_another_time_or_doer,
+    taken_back,
 )
 from plumbline.reasoning.embedded.comparison.time_bounds import changed_then
 from plumbline.reasoning.embedded.comparison.voices import (
@@ -127,6 +128,8 @@ def _opposite(
         return None
     if tells_how(opposite, told, lists):
         return None
+    if taken_back(opposite, told, lists):
+        return Found(0.0, opposite_denied=True)
     if any(former(*pair, lists) for pair in ((word, claim), (opposite, told))):
         return None
     if compared_back(claim, told, lists) or changed_then(claim.dates, told.dates):

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import re
+from functools import lru_cache
+
 from plumbline.reasoning.embedded.assertion.propositions import Proposition
 from plumbline.reasoning.embedded.comparison.attributes import apart, described_by
 from plumbline.reasoning.embedded.comparison.bearers import after_copula, finite, said_of_another
@@ -11,6 +14,8 @@ from plumbline.reasoning.embedded.language.lexicon import Lexicon
 
 # How far "had" stands before what was so: "had long been closed".
 _AHEAD = 3
+# How many words stand between "rejected" and what it rejects: "rejected a plan to close".
+_BETWEEN = 4
 
 
 def of_another_time_or_doer(
@@ -25,6 +30,20 @@ def of_another_time_or_doer(
         return False
     mine, theirs = doer(claim), doer(told)
     return mine is not None and theirs is not None and not mine.same(theirs)
+
+
+def taken_back(opposite: Word, told: Analysis, lists: Lexicon) -> bool:
+    """Whether what leads to an opposite leaves it undone or open: "voted against leaving", "lifted
+    the ban", "whether he would stay"."""
+    return _taking_back(lists).search(told.text[: opposite.span.start]) is not None
+
+
+@lru_cache(maxsize=8)
+def _taking_back(lists: Lexicon) -> re.Pattern[str]:
+    either = "|".join(lists.phrases("taking_back")) or r"(?!)"
+    stops = "|".join(lists.set("coordinators"))
+    between = rf"(?:\s+(?!(?:{stops})\b)[^\s,;:.]+){{0,{_BETWEEN}}}"
+    return re.compile(rf"\b(?:{either}){between}\s+$", re.IGNORECASE)
 
 
 def of_another_thing(
