@@ -20,6 +20,7 @@ LAKES = "Vern is the largest freshwater lake in Norland, and the largest lake of
         ("Inflation was 3.1 percent.", "Core inflation was 3.1 percent.", LEFT_OPEN),
         ("Wages fell by 4 percent.", "Real wages fell by 4 percent.", LEFT_OPEN),
         ("Deaths rose by 12 percent.", "Traffic deaths rose by 12 percent.", LEFT_OPEN),
+        ("Obesity rose by 2 percent.", "Childhood obesity rose by 2 percent.", LEFT_OPEN),
         ("Nurses earn 2,900 crowns.", "Senior nurses earn 2,900 crowns.", LEFT_OPEN),
         ("The median house price is 410,000 pounds.", PRICE, LEFT_OPEN),
         ("Core inflation was 2.4 percent in May.", INFLATION, "supported"),
@@ -71,3 +72,11 @@ def test_a_part_is_not_the_whole(
     claim: str, evidence: str, label: str, verdict_of: VerdictOf
 ) -> None:
     assert verdict_of(claim, evidence).label == label
+
+
+def test_what_something_fell_by_is_no_doer(verdict_of: VerdictOf) -> None:
+    judgement = verdict_of(
+        "Absenteeism fell by 12 percent in Lund.",
+        "In schools, absenteeism fell by 12 percent in Lund last year.",
+    )
+    assert (judgement.label, judgement.correction) == ("supported", None)

@@ -76,7 +76,7 @@ def _describes_another(opposite: Word, claim: Analysis, told: Analysis, lists: L
         return False
     place = min(told.words.index(one) for one in (opposite, described))
     ahead = [one for one in told.words[:place] if one.lower not in lists.set("determiners")]
-    return bool(ahead) and not after_copula(ahead, lists)
+    return not (ahead and after_copula(ahead, lists))
 
 
 def _is_noun(word: Word, told: Analysis, lists: Lexicon) -> bool:

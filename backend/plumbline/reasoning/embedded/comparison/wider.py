@@ -12,7 +12,8 @@ from plumbline.reasoning.embedded.language.ranks import Ranked, ranks
 def widened(claim: Analysis, evidence: Analysis, lists: Lexicon) -> str:
     """Return what the claim measures, or the people of whom it tells, where the evidence does so
     only of a part of it: "inflation" of "core inflation"; else nothing."""
-    measured = listed_stems("figure_nouns", lists) | listed_stems("occupations", lists)
+    kinds = ("figure_nouns", "mass_nouns", "occupations")
+    measured = frozenset().union(*(listed_stems(one, lists) for one in kinds))
     for noun in claim.predicate:
         places = [place for place, one in enumerate(evidence.words) if one.stem == noun.stem]
         if noun.stem not in measured or not places:

@@ -318,8 +318,9 @@ def _likely_at_start(tokens: list[re.Match[str]], index: int, text: str, lists: 
     listed = lists.synonyms(stem(bare)) or bare in plain_words(lists.language)
     if lists.language == "en" and bare.endswith("s") and listed:
         return False  # "Lawmakers voted"
-    if bare in plain or counts or bare in lists.set("roles"):
-        return False
+    plain |= lists.set("roles") | lists.set("figure_nouns") | lists.set("mass_nouns")
+    if bare in plain or counts:
+        return False  # "Crime fell", "Gold rose"
     if _owns(tokens, index, text) and lists.language == "en":
         return bare not in lists.set("common_owners") | lists.set("not_names")
     adverb = bare.endswith("ly") and (bare in plain_words("en") or manner_adverb(bare, lists))
