@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from plumbline.reasoning.embedded import EmbeddedReasoner
-from tests.reasoning.embedded.conftest import MakeClaim, MakeExcerpts
+from tests.reasoning.embedded.conftest import MakeClaim, MakeExcerpts, VerdictOf
 
 
 def test_a_month_alone_leaves_the_day_open(
@@ -88,3 +88,31 @@ def test_what_happens_once_is(
     make_excerpts: MakeExcerpts,
 ) -> None:
     assert reasoner.verdict(make_claim(claim), make_excerpts(evidence)).label == "refuted"
+
+
+@pytest.mark.parametrize(
+    ("claim", "evidence", "label"),
+    [
+        (
+            "Sarland had 4,102,300 inhabitants in 2020.",
+            "Sarland had 4,118,900 inhabitants in 2021.",
+            "not_enough_evidence",
+        ),
+        (
+            "The yard had 1,020 workers in 2019.",
+            "The yard had 1,024 workers in 2020.",
+            "not_enough_evidence",
+        ),
+        (
+            "Sarland had 4,102,300 inhabitants in 2020.",
+            "Sarland had 5,118,900 inhabitants in 2020.",
+            "refuted",
+        ),
+        ("The fire of 1902 killed 40 people.", "The fire of 1908 killed 40 people.", "refuted"),
+        ("Sales were twice as high as in 2016.", "Sales were twice as high as in 2010.", "refuted"),
+    ],
+)
+def test_a_figure_of_another_year(
+    claim: str, evidence: str, label: str, verdict_of: VerdictOf
+) -> None:
+    assert verdict_of(claim, evidence).label == label

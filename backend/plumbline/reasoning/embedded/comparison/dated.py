@@ -77,8 +77,12 @@ def _without_first_plans(claim: Analysis, evidence: Analysis, lists: Lexicon) ->
 
 def _recurs(claim: Analysis, lists: Lexicon) -> bool:
     """Whether all that the claim tells may have happened at other times as well: prices rise in one
-    year and in the next, but are at their highest only once."""
+    year and in the next, but are at their highest only once. So may what a census counts: another
+    year's figure is none of this year's."""
     once = ranks(claim) or any(number.ordinal for number in claim.quantities)
+    compared = any(_compared(claim, when, lists) for when in claim.dates)
+    if claim.quantities and not (once or claim.deeds or compared):
+        return True
     recurring = listed_stems("recurring_verbs", lists)
     again = bool(claim.deeds) and all(deed.stem in recurring for deed in claim.deeds)
     return not once and (again or bool(link_pattern("recurring_phrases", lists).search(claim.text)))
