@@ -2,7 +2,6 @@
 
 import { LOCAL_SERVER } from "../browser.js";
 import {
-  ApiError,
   LocalAccessBlocked,
   NoAnswer,
   NotPaired,
@@ -12,11 +11,16 @@ import {
   Refused,
   ServerProblem,
 } from "./errors.js";
+import { freshNonce, isProof } from "./proof.js";
 
 const FIRST_PORT = 8737;
 const PORTS = 10;
 const PROBE_MILLISECONDS = 1_500;
+/** One's own server may be busy; where it does not run, its port refuses at once. */
+const OWN_PROBE_MILLISECONDS = 5_000;
 const CALL_MILLISECONDS = 30_000;
+/** @type {RequestInit} */
+const DISCREET = { credentials: "omit", cache: "no-store", redirect: "error" };
 
 /**
  * @typedef {object} Surroundings what the client needs from the browser; tests hand in their own
@@ -27,12 +31,22 @@ const CALL_MILLISECONDS = 30_000;
  * @property {() => Promise<string>} localNetworkState
  */
 
+/**
+ * @typedef {object} Found a server of Plumbline
+ * @property {number} port
+ * @property {any} health what it says of itself
+ * @property {boolean} proven whether it knows the token's hash: only then it is given the token
+ */
+
+/**
+ * @typedef {object} Pairing what is kept of it; all is null before
+ * @property {string | null} token
+ * @property {string | null} client by which name the server knows the token
+ * @property {string | null} server what the server calls itself
+ */
+
 export class Api {
   #around;
-  /** @type {number | null} */
-  #port = null;
-  /** What the server on that port calls itself; one of an older release has no name. @type {string | null} */
-  #server = null;
 
   /** @param {Surroundings} surroundings */
   constructor(surroundings) {
@@ -44,15 +58,12 @@ export class Api {
    * @returns {Promise<string>}
    */
   async base() {
-    if (!this.#port) await this.#find();
-    return `http://127.0.0.1:${this.#port}`;
+    return address((await this.#find(await this.#pairing())).port);
   }
 
   /** Return what the server says of itself, without a token. */
   async health() {
-    this.#port = null;
-    await this.base();
-    return (await this.#fetch("GET", "/health", undefined, null)).json();
+    return (await this.#find(await this.#pairing())).health;
   }
 
   /** @returns {Promise<boolean>} whether a token is kept; the server may still refuse it */
@@ -66,19 +77,16 @@ export class Api {
    * @param {string} clientName
    */
   async pair(code, clientName) {
-    const answer = await this.#fetch("POST", "/pairing", { code, client_name: clientName }, null);
+    const { port, health } = await this.#find(await this.#pairing());
+    const answer = await this.#fetch(port, "POST", "/pairing", { code, client_name: clientName }, null);
     const { token, client_id: client } = await answer.json();
-    await this.#around.storage.set({ token, client, server: this.#server, port: this.#port });
+    await this.#around.storage.set({ token, client, server: health.id, port });
   }
 
   /** Have the token taken back, where its server can be told, and forget it. */
   async unpair() {
     const client = await this.#kept("client");
     if (client) await this.call("DELETE", `/clients/${client}`, {}).catch(() => undefined);
-    await this.#forget();
-  }
-
-  async #forget() {
     for (const key of ["token", "client", "server"]) await this.#around.storage.remove(key);
   }
 
@@ -105,21 +113,24 @@ export class Api {
   }
 
   /**
+   * Only the server that this browser is paired with gets the token, and no other one can void it.
+   * Each call has it prove that anew: another program may have taken its port meanwhile.
    * @param {string} method
    * @param {string} path
    * @param {unknown} [body]
    * @param {AbortSignal} [signal]
    */
   async #authorised(method, path, body, signal) {
-    const token = await this.#kept("token");
-    if (!token) {
-      await this.base(); // "not running" comes before "not paired": first things first
-      throw new NotPaired();
-    }
-    return this.#fetch(method, path, body, token, signal);
+    const pairing = await this.#pairing();
+    const { port, health, proven } = await this.#find(pairing); // "not running" comes before "not paired"
+    const { token, server } = pairing;
+    if (!token) throw new NotPaired();
+    if (!proven) throw health.id === server ? new NotPaired() : new OtherServer();
+    return this.#fetch(port, method, path, body, token, signal);
   }
 
   /**
+   * @param {number} port
    * @param {string} method
    * @param {string} path
    * @param {unknown} body
@@ -127,63 +138,36 @@ export class Api {
    * @param {AbortSignal} [signal]
    * @returns {Promise<Response>}
    */
-  async #fetch(method, path, body, token, signal) {
+  async #fetch(port, method, path, body, token, signal) {
     /** @type {Record<string, string>} */
     const headers = { Accept: "application/json" };
     if (token) headers.Authorization = `Bearer ${token}`;
     const lines = typeof body === "string";
     if (body !== undefined) headers["Content-Type"] = lines ? "application/x-ndjson" : "application/json";
-    const answer = await this.#reach(path, {
+    const answer = await this.#reach(`${address(port)}/api/v1${path}`, {
       method,
       headers,
       body: lines || body === undefined ? body : JSON.stringify(body),
-      credentials: "omit",
-      cache: "no-store",
-      redirect: "error",
+      ...DISCREET,
       signal: AbortSignal.any([AbortSignal.timeout(CALL_MILLISECONDS), ...(signal ? [signal] : [])]),
     });
-    if (!answer.ok) throw await this.#problem(answer, token);
-    if (token && !(await this.#kept("server"))) await this.#around.storage.set({ server: this.#server });
+    if (!answer.ok) throw await problemOf(answer, token);
     return answer;
   }
 
   /**
-   * Send a request; where nobody answers any more, look once whether the server has moved.
-   * @param {string} path
+   * @param {string} url
    * @param {RequestInit} init
    * @returns {Promise<Response>}
    */
-  async #reach(path, init) {
-    const known = this.#port;
+  async #reach(url, init) {
     try {
-      const base = await this.base();
-      if ("Authorization" in (init.headers ?? {})) await this.#refuseOther();
-      return await this.#around.fetch(`${base}/api/v1${path}`, init);
+      return await this.#around.fetch(url, init);
     } catch (error) {
       if (/** @type {Error} */ (error).name === "TimeoutError") throw new NoAnswer();
-      if (init.signal?.aborted || error instanceof ApiError) throw error;
-      this.#port = null;
-      if (known === null || (await this.base()).endsWith(`:${known}`)) throw await this.#unreachable();
-      return this.#reach(path, init);
+      if (init.signal?.aborted) throw error;
+      throw await this.#unreachable();
     }
-  }
-
-  /**
-   * @param {Response} answer
-   * @param {string | null} token
-   */
-  async #problem(answer, token) {
-    const problem = await answer.json().catch(() => ({}));
-    if (answer.status === 401 && token) {
-      this.#server = (await this.#named(Number(this.#port))) ?? this.#server;
-      await this.#refuseOther();
-      await this.#forget();
-      return new NotPaired();
-    }
-    if (answer.status === 401) return new NotPaired();
-    if (answer.status === 403 && !problem.detail) return new Refused();
-    if (answer.status === 403 && token) return new Refused(problem.detail);
-    return new ServerProblem(answer.status, problem);
   }
 
   /**
@@ -194,48 +178,56 @@ export class Api {
     return (await this.#around.storage.get(key))[key] ?? null;
   }
 
-  /** Only the server that this browser is paired with gets the token, and only it can void it. */
-  async #refuseOther() {
-    const own = await this.#kept("server");
-    if (!own || own === this.#server) return;
-    this.#port = null; // the next call looks for its own again
-    throw new OtherServer();
+  /** @returns {Promise<Pairing>} */
+  async #pairing() {
+    const [token, client, server] = await Promise.all(["token", "client", "server"].map((key) => this.#kept(key)));
+    return { token, client, server };
   }
 
-  /** Find the server that this browser is paired with, or else any: one can pair with that. */
-  async #find() {
-    const [known, own] = [await this.#kept("port"), await this.#kept("server")];
-    const isOwn = (/** @type {{server: string | null}} */ { server }) => server !== null && (!own || server === own);
-    const ask = async (/** @type {number} */ port) => ({ port, server: await this.#named(port) });
-    let found = known ? [await ask(known)] : [];
+  /**
+   * Find the server that this browser is paired with, or else any: one can pair with that.
+   * @param {Pairing} pairing
+   * @returns {Promise<Found>}
+   */
+  async #find(pairing) {
+    const known = await this.#kept("port");
+    const isOwn = (/** @type {Found} */ one) => one.proven || !pairing.token;
+    let found = known ? await this.#serving([known], pairing, OWN_PROBE_MILLISECONDS) : [];
     if (!found.some(isOwn)) {
       const usual = Array.from({ length: PORTS }, (_, index) => FIRST_PORT + index);
-      found = [...found, ...(await Promise.all(usual.map(ask)))];
+      found = [...found, ...(await this.#serving(usual, pairing, PROBE_MILLISECONDS))];
     }
-    const chosen = found.find(isOwn) ?? found.find(({ server }) => server !== null);
+    const chosen = found.find(isOwn) ?? found.find(({ health }) => health.id === pairing.server) ?? found[0];
     if (!chosen) throw await this.#unreachable();
-    this.#port = chosen.port;
-    this.#server = chosen.server || null;
-    if (isOwn(chosen)) await this.#around.storage.set({ port: chosen.port });
+    if (isOwn(chosen) && chosen.port !== known) await this.#around.storage.set({ port: chosen.port });
+    return chosen;
+  }
+
+  /**
+   * @param {number[]} ports
+   * @param {Pairing} pairing
+   * @param {number} milliseconds
+   * @returns {Promise<Found[]>} the servers of Plumbline on these ports
+   */
+  async #serving(ports, pairing, milliseconds) {
+    const asked = await Promise.all(ports.map((port) => this.#ask(port, pairing, milliseconds).catch(() => null)));
+    return asked.filter((one) => one !== null);
   }
 
   /**
    * @param {number} port
-   * @returns {Promise<string | null>} the name of Plumbline's server there, "" of an older one; null: there is none
+   * @param {Pairing} pairing
+   * @param {number} milliseconds
+   * @returns {Promise<Found | null>} null: something else answers there
    */
-  async #named(port) {
-    try {
-      const answer = await this.#around.fetch(`http://127.0.0.1:${port}/api/v1/health`, {
-        credentials: "omit",
-        cache: "no-store",
-        redirect: "error",
-        signal: AbortSignal.timeout(PROBE_MILLISECONDS),
-      });
-      const { name, id = "" } = await answer.json();
-      return name === "plumbline" ? id : null;
-    } catch {
-      return null;
-    }
+  async #ask(port, { token, client }, milliseconds) {
+    const nonce = freshNonce();
+    const question = token && client ? `?${new URLSearchParams({ client, nonce })}` : "";
+    const signal = AbortSignal.timeout(milliseconds);
+    const answer = await this.#around.fetch(`${address(port)}/api/v1/health${question}`, { ...DISCREET, signal });
+    const health = await answer.json();
+    if (health.name !== "plumbline") return null;
+    return { port, health, proven: token !== null && (await isProof(health.proof, token, nonce, port)) };
   }
 
   /** A refusal by the browser looks just like a server that is not there: ask what holds. */
@@ -244,4 +236,22 @@ export class Api {
     if ((await this.#around.localNetworkState()) === "denied") return new LocalAccessBlocked();
     return new NotRunning();
   }
+}
+
+/** @param {number} port */
+function address(port) {
+  return `http://127.0.0.1:${port}`;
+}
+
+/**
+ * @param {Response} answer
+ * @param {string | null} token
+ * @returns {Promise<import("./errors.js").ApiError>}
+ */
+async function problemOf(answer, token) {
+  const problem = await answer.json().catch(() => ({}));
+  if (answer.status === 401) return new NotPaired();
+  if (answer.status === 403 && !problem.detail) return new Refused();
+  if (answer.status === 403 && token) return new Refused(problem.detail);
+  return new ServerProblem(answer.status, problem);
 }

@@ -13,7 +13,7 @@ from typing import Any
 from playwright.sync_api import Page, Playwright
 from tests.browser import story
 from tests.browser.chromium import Chromium
-from tests.browser.fake_server import TOKEN, FakeServer
+from tests.browser.fake_server import PAIRING, FakeServer
 from tests.browser.servers import Page as WebPage
 from tests.browser.servers import WebSite
 
@@ -51,8 +51,7 @@ class Scene:
         self._site = WebSite(pages)
         self.chromium = Chromium(playwright, profile)
         self.chromium.welcome().close()
-        self.chromium.know_port(self.server.port)
-        self.chromium.worker.evaluate("token => chrome.storage.local.set({ token })", TOKEN)
+        self.chromium.trust(self.server.port, PAIRING)
 
     def __enter__(self) -> Scene:
         return self

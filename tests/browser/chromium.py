@@ -100,10 +100,10 @@ class Chromium:
         """Tell the extension where the test's server is, instead of the usual ports."""
         self.worker.evaluate("port => chrome.storage.local.set({ port })", port)
 
-    def trust(self, port: int, token: str) -> None:
-        """Have the extension paired with the server on `port`, as if it had got `token` there."""
+    def trust(self, port: int, pairing: dict[str, str]) -> None:
+        """Have the extension paired with the server on `port`, as if that had been kept then."""
         self.know_port(port)
-        self.worker.evaluate("token => chrome.storage.local.set({ token })", token)
+        self.worker.evaluate("pairing => chrome.storage.local.set(pairing)", pairing)
 
     def page(self, url: str) -> Page:
         """Open a page in the foreground."""

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import contextlib
+import hashlib
+import hmac
 import json
 import threading
 import time
@@ -15,6 +17,7 @@ from tests.browser import story
 
 TOKEN = "t" * 43
 CODE = "123456"
+PAIRING = {"token": TOKEN, "client": "one", "server": "fake"}
 _HEALTH = {"name": "plumbline", "version": "0.1.0", "state": "ok", "components": []}
 _MODEL_SERVER = "http://127.0.0.1:11434/v1"
 ABILITIES: dict[str, Any] = {
@@ -118,7 +121,7 @@ class _Handler(BaseHTTPRequestHandler):
     def _result(self, method: str, path: str, query: dict[str, str], body: Any) -> tuple[int, Any]:
         fake = self.server_state
         if path == "/health":
-            return 200, fake.health
+            return 200, {**fake.health, "proof": self._proof(query)}
         if fake.refuses:
             return 403, _problem("wrong-origin", "This page or extension is not paired")
         if path == "/pairing":
@@ -145,7 +148,14 @@ class _Handler(BaseHTTPRequestHandler):
         if body["code"] != CODE:
             return 403, _problem("pairing-refused", "The code is wrong")
         self.server_state.paired = True
-        return 200, {"token": self.server_state.token, "client_id": "one"}
+        return 200, {"token": self.server_state.token, "client_id": PAIRING["client"]}
+
+    def _proof(self, query: dict[str, str]) -> str | None:
+        fake = self.server_state
+        if query.get("client") != PAIRING["client"]:
+            return None
+        key = hashlib.sha256(fake.token.encode()).hexdigest().encode()
+        return hmac.new(key, f"{query['nonce']}:{fake.port}".encode(), "sha256").hexdigest()
 
     def _begin(self, body: Any) -> tuple[int, Any]:
         fake = self.server_state

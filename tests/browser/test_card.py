@@ -13,7 +13,7 @@ from playwright.sync_api import Page, Playwright
 from tests.browser import story
 from tests.browser.chromium import Chromium, Overlay, until
 from tests.browser.conftest import needs_chromium
-from tests.browser.fake_server import TOKEN, FakeServer
+from tests.browser.fake_server import PAIRING, FakeServer
 from tests.browser.servers import Page as WebPage
 from tests.browser.servers import WebSite
 
@@ -51,7 +51,7 @@ def stories() -> Iterator[WebSite]:
 def chromium(playwright: Playwright, tmp_path: Path, fake: FakeServer) -> Iterator[Chromium]:
     """A Chromium paired with the fake server."""
     opened = Chromium(playwright, tmp_path / "profile")
-    opened.trust(fake.port, TOKEN)
+    opened.trust(fake.port, PAIRING)
     yield opened
     opened.close()
 
@@ -207,7 +207,7 @@ def test_a_check_goes_on_after_the_browser_was_closed_in_the_middle(
 ) -> None:
     fake.pause = 0.5
     before = Chromium(playwright, tmp_path / "kept")
-    before.trust(fake.port, TOKEN)
+    before.trust(fake.port, PAIRING)
     _checked(before, stories).wait_for_text("0 of 6 claims checked")
     before.close()
     after = Chromium(playwright, tmp_path / "kept")

@@ -11,7 +11,7 @@ import pytest
 
 from tests.browser import articles
 from tests.browser.chromium import until
-from tests.browser.fake_server import TOKEN, FakeServer
+from tests.browser.fake_server import PAIRING, FakeServer
 from tests.browser.servers import PlumblineServer, WebSite
 
 pytest.importorskip("marionette_driver")
@@ -260,9 +260,7 @@ def telling(tmp_path: Path) -> Iterator[tuple[Firefox, FakeServer]]:
     try:
         opened.switch_to("welcome")
         opened.know_port(fake.port)
-        opened.run(
-            "window.wrappedJSObject.browser.storage.local.set({ token: arguments[0] })", TOKEN
-        )
+        opened.run("window.wrappedJSObject.browser.storage.local.set(arguments[0])", PAIRING)
         yield opened, fake
     finally:
         opened.close()

@@ -11,7 +11,7 @@ from tests.browser import story
 from tests.browser.articles import article
 from tests.browser.chromium import Chromium, Overlay, until
 from tests.browser.conftest import needs_chromium
-from tests.browser.fake_server import TOKEN, FakeServer
+from tests.browser.fake_server import PAIRING, FakeServer
 from tests.browser.servers import Page as WebPage
 from tests.browser.servers import WebSite
 
@@ -75,7 +75,7 @@ def chromium(
 def fake(chromium: Chromium) -> Iterator[FakeServer]:
     """The fake server, which the extension trusts."""
     server = FakeServer(port=0)
-    chromium.trust(server.port, TOKEN)
+    chromium.trust(server.port, PAIRING)
     yield server
     server.close()
 

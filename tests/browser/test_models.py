@@ -11,7 +11,7 @@ from playwright.sync_api import Page, Playwright
 
 from tests.browser.chromium import Chromium, Overlay, until
 from tests.browser.conftest import needs_chromium
-from tests.browser.fake_server import TOKEN, FakeServer
+from tests.browser.fake_server import PAIRING, FakeServer
 from tests.browser.servers import WebSite
 from tests.reasoning.llm.ollama_standin import OllamaStandIn, ollama
 
@@ -78,7 +78,7 @@ def elsewhere(playwright: Playwright, tmp_path: Path) -> Iterator[Chromium]:
     """A Chromium paired with a fake server whose language model has two models."""
     fake = FakeServer(port=0)
     opened = Chromium(playwright, tmp_path)
-    opened.trust(fake.port, TOKEN)
+    opened.trust(fake.port, PAIRING)
     yield opened
     opened.close()
     fake.close()

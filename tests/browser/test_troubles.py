@@ -10,7 +10,7 @@ from playwright.sync_api import Page, Playwright
 from tests.browser import story
 from tests.browser.chromium import Chromium, Overlay, until
 from tests.browser.conftest import needs_chromium
-from tests.browser.fake_server import CODE, TOKEN, FakeServer
+from tests.browser.fake_server import CODE, PAIRING, TOKEN, FakeServer
 from tests.browser.servers import Page as WebPage
 from tests.browser.servers import WebSite
 
@@ -33,7 +33,7 @@ def chromium(
 def fake(chromium: Chromium) -> Iterator[FakeServer]:
     """The fake server, known to the extension and paired with it."""
     server = FakeServer(port=0)
-    chromium.trust(server.port, TOKEN)
+    chromium.trust(server.port, PAIRING)
     yield server
     server.close()
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import hashlib
+import hmac
 import json
 import stat
 import threading
@@ -205,6 +207,28 @@ def test_tokens_are_stored_as_hashes_in_a_file_of_their_owner(tmp_path: Path) ->
     assert stat.S_IMODE(path.stat().st_mode) == 0o600
     assert token not in path.read_text("utf-8")
     assert Clients(tmp_path).by_token(token) is not None
+
+
+def test_the_server_proves_to_a_client_that_it_knows_the_tokens_hash(wire: Wire) -> None:
+    clients = wire.server.services.clients
+    client, token = clients.add("one more", None)
+    nonce = "0123456789abcdef" * 2
+    asked = f"/health?client={client.id}&nonce={nonce}"
+    key = hashlib.sha256(token.encode()).hexdigest().encode()
+    expected = hmac.new(key, f"{nonce}:{wire.server.port}".encode(), "sha256").hexdigest()
+    assert wire("GET", asked, token=None).json["proof"] == expected
+    assert wire("GET", f"/health?client={client.id}", token=None).json["proof"] is None
+    assert wire("GET", f"/health?nonce={nonce}", token=None).json["proof"] is None
+    assert wire("GET", f"/health?client=nobody&nonce={nonce}", token=None).json["proof"] is None
+    clients.revoke(client.id)
+    assert wire("GET", asked, token=None).json["proof"] is None
+
+
+@pytest.mark.parametrize("nonce", ["short", "z" * 32, "a" * 33, "a" * 31 + ":"])
+def test_a_proof_is_made_of_a_nonce_only(wire: Wire, nonce: str) -> None:
+    [client] = wire.server.services.clients.all()
+    answer = wire("GET", f"/health?client={client.id}&nonce={nonce}", token=None)
+    assert answer.status == 422
 
 
 def test_the_folders_are_for_their_owner_alone(wire: Wire) -> None:

@@ -91,6 +91,17 @@ class Clients:
                 found = one
         return found
 
+    def proof(self, client_id: str, challenge: str) -> str | None:
+        """Return what only who knows that client's token, or its hash, can make of `challenge`.
+
+        By it a client knows its server before it sends the token. None: it is not paired.
+        """
+        for one in self._current():
+            if one.id == client_id:
+                key = one.token_sha256.encode()
+                return hmac.new(key, challenge.encode(), "sha256").hexdigest()
+        return None
+
     def origins(self) -> frozenset[str]:
         """Return the origins of all paired extensions."""
         return frozenset(one.origin for one in self._current() if one.origin)

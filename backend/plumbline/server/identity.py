@@ -1,4 +1,4 @@
-"""The name by which a paired client knows its server again among others on the computer."""
+"""The name by which a paired client tells its server from others on the computer."""
 
 from __future__ import annotations
 
@@ -12,8 +12,8 @@ from plumbline.files import changing
 def server_id(folder: Path) -> str:
     """Return the random id of the server whose clients `folder` holds; it is made only once.
 
-    It is no secret and tells nothing of anybody: it keeps a client from handing its token to
-    another server that answers in its server's place. Where it cannot be kept, it is empty.
+    It is no secret and proves nothing: by it a client that its server no longer knows is told so,
+    instead of being told of another server. Where it cannot be kept, it is empty.
     """
     path = folder / "server-id"
     return _read(path) or _made(path)

@@ -81,7 +81,7 @@ OPERATIONS: dict[str, Operation] = {
         errors=(404,),
     ),
     "history.import_checks": Operation(ImportReport, free_body=True, errors=(507,)),
-    "health.health": Operation(wire.Health),
+    "health.health": Operation(wire.Health, query=wire.HealthQuery),
     "health.capabilities": Operation(wire.Capabilities),
     "health.diagnosis": Operation(wire.Diagnosis, wire.Nothing),
     "health.openapi": Operation(free_body=False),

@@ -82,6 +82,16 @@ class Nothing(Model):
     """An empty object."""
 
 
+class HealthQuery(Model):
+    """Who asks, by the id that it was paired under, and a number used once.
+
+    With both, the server proves that it knows the client's token, without being sent it.
+    """
+
+    client: Annotated[str, Field(max_length=64)] | None = None
+    nonce: Annotated[str, Field(pattern=r"^[0-9a-f]{32}$")] | None = None
+
+
 class Component(Model):
     """One part of Plumbline and whether it works; `remedy` says how to mend it."""
 
@@ -94,11 +104,14 @@ class Component(Model):
 class Health(Model):
     """Told to everybody on this computer: nothing secret, nothing about what was checked.
 
-    `id` is random and stays: paired clients know their server by it among others.
+    `id` is random and stays; it tells servers apart. `proof`, for who asks with a client and a
+    nonce, is the HMAC-SHA256 of `<nonce>:<port>` under the client's `token_sha256`, all in
+    hexadecimal digits. The port is in it, so that no other server can pass the question on.
     """
 
     name: Literal["plumbline"] = "plumbline"
     id: str
+    proof: str | None = None
     version: str
     state: Literal["ok", "limited"]
     components: tuple[Component, ...]

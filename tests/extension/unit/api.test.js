@@ -1,21 +1,27 @@
 import assert from "node:assert/strict";
+import { createHash, createHmac } from "node:crypto";
 import { beforeEach, describe, it } from "node:test";
 import { Api } from "../../../extension/background/api.js";
 import { messages } from "./support.js";
 
+const PAIRING = { token: "secret", client: "1", server: "own" };
+
 /** A server on one port, and the browser around the client. */
 class World {
   port = 8737;
+  /** The token of client 1, which the server knows by its hash. */
   token = "secret";
-  stored = { token: "secret" };
+  stored = { ...PAIRING };
   permitted = true;
   localNetwork = "granted";
   asked = [];
   answers = {};
-  /** What the server calls itself; undefined: it is of an older release. */
-  id = undefined;
+  id = "own";
   /** The ids of other servers, by their ports. */
   others = {};
+  /** Whether the others ask one's own server for its proof and hand that on. */
+  relayed = false;
+  nonces = [];
   /** Where tokens went. */
   trusted = new Set();
 
@@ -35,10 +41,11 @@ class World {
   async #fetch(url, init = {}) {
     this.asked.push(`${init.method ?? "GET"} ${url.port}${url.pathname}`);
     const path = url.pathname.replace("/api/v1", "");
+    if (url.searchParams.has("nonce")) this.nonces.push(url.searchParams.get("nonce"));
     if (init.headers?.Authorization) this.trusted.add(Number(url.port));
-    if (url.port in this.others) return this.#other(path, this.others[url.port]);
+    if (url.port in this.others) return this.#other(path, this.others[url.port], url.searchParams);
     if (Number(url.port) !== this.port) throw new TypeError("Failed to fetch");
-    if (path === "/health") return Response.json({ name: this.name ?? "plumbline", id: this.id });
+    if (path === "/health") return Response.json({ name: this.name ?? "plumbline", id: this.id, ...this.#proof(url.searchParams) });
     if (path === "/pairing") return Response.json({ token: "fresh", client_id: "1" }, { status: 201 });
     const canned = this.answers[path];
     if (canned) return canned();
@@ -46,8 +53,15 @@ class World {
     return Response.json({ path });
   }
 
-  #other(path, id) {
-    if (path === "/health") return Response.json({ name: "plumbline", id });
+  #proof(asked) {
+    if (asked.get("client") !== "1" || !this.token) return { proof: null };
+    const key = createHash("sha256").update(this.token).digest("hex");
+    return { proof: createHmac("sha256", key).update(`${asked.get("nonce")}:${this.port}`).digest("hex") };
+  }
+
+  #other(path, id, asked) {
+    const proof = this.relayed ? this.#proof(asked) : {};
+    if (path === "/health") return Response.json({ name: "plumbline", id, ...proof });
     if (path === "/pairing") return Response.json({ token: "its own", client_id: "1" }, { status: 201 });
     return Response.json({}, { status: 401 });
   }
@@ -97,8 +111,7 @@ describe("finding the server", () => {
 describe("another Plumbline server on the computer", () => {
   beforeEach(() => {
     world.port = 8744;
-    world.id = "own";
-    world.stored = { token: "secret", server: "own", port: 8744 };
+    world.stored = { ...PAIRING, port: 8744 };
     world.others = { 8737: "another" };
   });
 
@@ -114,33 +127,48 @@ describe("another Plumbline server on the computer", () => {
     await api.call("GET", "/settings");
     world.port = 1;
     assert.equal(await kindOf(api.call("GET", "/settings")), "other_server");
-    assert.deepEqual(world.stored, { token: "secret", server: "own", port: 8744 });
+    assert.deepEqual(world.stored, { ...PAIRING, port: 8744 });
     world.port = 8744;
     assert.deepEqual(await api.call("GET", "/settings"), { path: "/settings" });
     assert.equal(world.trusted.has(8737), false);
   });
 
-  it("voids no token where it has taken the place of one's own unnoticed", async () => {
+  it("gets no token and voids none where it has taken the place of one's own unnoticed", async () => {
     const api = world.api();
     await api.call("GET", "/settings");
+    world.trusted.clear();
     world.others = { 8744: "another" };
     assert.equal(await kindOf(api.call("GET", "/settings")), "other_server");
     assert.equal(world.stored.token, "secret");
+    assert.deepEqual([...world.trusted], []);
+  });
+
+  it("gets no token and voids none by a copied id", async () => {
+    world.others = { 8744: "own" };
+    assert.equal(await kindOf(world.api().call("GET", "/settings")), "not_paired");
+    assert.equal(world.stored.token, "secret");
+    assert.deepEqual([...world.trusted], []);
+  });
+
+  it("gets no token by the proof that one's own server gave on another port", async () => {
+    world.others = { 8737: "own", 8738: "another" };
+    world.relayed = true;
+    world.stored.port = 8737;
+    assert.deepEqual(await world.api().call("GET", "/settings"), { path: "/settings" });
+    assert.deepEqual([...world.trusted], [8744]);
+  });
+
+  it("cannot show an old proof again: each question is new", async () => {
+    const api = world.api();
+    await api.call("GET", "/settings");
+    await api.call("GET", "/settings");
+    assert.equal(new Set(world.nonces).size, world.nonces.length);
   });
 
   it("can be paired with instead", async () => {
     world.port = 1;
     await world.api().pair("123456", "Chromium");
     assert.deepEqual(world.stored, { token: "its own", client: "1", server: "another", port: 8737 });
-  });
-
-  it("is told from one's own even by a browser that was paired before servers had names", async () => {
-    delete world.stored.server;
-    const api = world.api();
-    await api.call("GET", "/settings");
-    assert.equal(world.stored.server, "own");
-    world.port = 1;
-    assert.equal(await kindOf(api.call("GET", "/settings")), "other_server");
   });
 
   it("is all that there is after the token was given up", async () => {
@@ -153,10 +181,10 @@ describe("another Plumbline server on the computer", () => {
 });
 
 describe("a pairing that is given up", () => {
-  const revoked = () => world.asked.filter((one) => one === "DELETE 8737/api/v1/clients/7");
+  const revoked = () => world.asked.filter((one) => one === "DELETE 8737/api/v1/clients/1");
 
   it("is taken back by the server, too", async () => {
-    world.stored = { token: "secret", client: "7", port: 8737 };
+    world.stored.port = 8737;
     await world.api().unpair();
     assert.equal(revoked().length, 1);
     assert.equal(world.trusted.has(8737), true);
@@ -164,15 +192,14 @@ describe("a pairing that is given up", () => {
   });
 
   it("is forgotten where the server cannot be told", async () => {
-    world.stored = { token: "secret", client: "7", port: 8737 };
     world.port = 1;
     await world.api().unpair();
     assert.equal("token" in world.stored, false);
   });
 
   it("is forgotten without asking where the server has voided it", async () => {
-    world.stored = { token: "old", client: "7", port: 8737 };
-    assert.equal(await kindOf(world.api().call("GET", "/settings")), "not_paired");
+    world.token = null;
+    await world.api().unpair();
     assert.equal("token" in world.stored, false);
     assert.equal(revoked().length, 0);
   });
@@ -207,10 +234,11 @@ describe("every way to fail has its own kind", () => {
     assert.equal(await kindOf(world.api().call("GET", "/settings")), "not_paired");
   });
 
-  it("a token that was revoked is forgotten", async () => {
-    world.token = "another";
+  it("a token that was revoked is not sent, and kept: whoever answers could have said so", async () => {
+    world.token = null;
     assert.equal(await kindOf(world.api().call("GET", "/settings")), "not_paired");
-    assert.equal(world.stored.token, undefined);
+    assert.equal(world.stored.token, "secret");
+    assert.equal(world.trusted.size, 0);
   });
 
   it("a server that refuses this browser", async () => {

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from flask import Blueprint, Response, current_app, jsonify
+from flask import Blueprint, Response, current_app, jsonify, request
 
 from plumbline import __version__
 from plumbline.history.export import MEDIA_TYPES
@@ -10,7 +10,7 @@ from plumbline.schema import MAX_PASSAGE_CHARACTERS
 from plumbline.server.access import MAX_BODY_BYTES, MAX_IMPORT_BYTES
 from plumbline.server.diagnosis import diagnose
 from plumbline.server.openapi import document
-from plumbline.server.reading import body
+from plumbline.server.reading import body, query
 from plumbline.server.routes.answers import answer
 from plumbline.server.services import Services, services
 from plumbline.server.wire import (
@@ -18,6 +18,7 @@ from plumbline.server.wire import (
     Component,
     Diagnosis,
     Health,
+    HealthQuery,
     Limits,
     Nothing,
     ReasonerInfo,
@@ -30,9 +31,17 @@ blueprint = Blueprint("health", __name__)
 def health() -> Response:
     """Tell whether the server and its parts work; open to every program on this computer."""
     held = services()
+    asked = query(HealthQuery)
     components = tuple(_components(held))
-    state = "ok" if all(one.state == "ok" for one in components) else "limited"
-    return answer(Health(id=held.id, version=__version__, state=state, components=components))
+    return answer(
+        Health(
+            id=held.id,
+            proof=_proof(held, asked),
+            version=__version__,
+            state="ok" if all(one.state == "ok" for one in components) else "limited",
+            components=components,
+        )
+    )
 
 
 @blueprint.get("/capabilities")
@@ -72,6 +81,13 @@ def openapi() -> Response:
     response = jsonify(document(current_app))
     response.headers["Cache-Control"] = "no-store"
     return response
+
+
+def _proof(held: Services, asked: HealthQuery) -> str | None:
+    if asked.client is None or asked.nonce is None:
+        return None
+    # The port that is listened on, not the one that the request names.
+    return held.clients.proof(asked.client, f"{asked.nonce}:{request.environ['SERVER_PORT']}")
 
 
 def _limits(held: Services) -> Limits:
