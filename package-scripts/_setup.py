@@ -7,11 +7,15 @@ import os
 import shutil
 import subprocess
 import sys
-from collections.abc import Sequence
+import time
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 from pathlib import Path
+from typing import BinaryIO
 
 ROOT = Path(__file__).resolve().parent.parent
 OLDEST_PYTHON = (3, 10)
+_WAIT_SECONDS = 0.5
 _OFFLINE = (
     "No matching distribution found",
     "Failed to establish a new connection",
@@ -64,12 +68,19 @@ def prepare(requirements: str, root: Path = ROOT) -> Path:
     python = python_of(folder)
     stamp = folder / f"plumbline-{requirements}.stamp"
     wanted = _fingerprint(root, requirements)
-    if python.exists() and stamp.exists() and stamp.read_text("utf-8") == wanted:
+
+    def is_filled() -> bool:
+        return python.exists() and stamp.exists() and stamp.read_text("utf-8") == wanted
+
+    if is_filled():
         return python
-    if not _runs(python):
-        _create(folder)
-    _install(python, root, requirements)
-    stamp.write_text(wanted, "utf-8")
+    with _alone(folder):
+        if is_filled():  # by the script that was waited for
+            return python
+        if not _runs(python):
+            _create(folder)
+        _install(python, root, requirements)
+        stamp.write_text(wanted, "utf-8")
     return python
 
 
@@ -83,6 +94,39 @@ def _fingerprint(root: Path, requirements: str) -> str:
     for name in ("pyproject.toml", "requirements.txt", requirements):
         digest.update((root / name).read_bytes())
     return digest.hexdigest()
+
+
+@contextmanager
+def _alone(folder: Path) -> Iterator[None]:
+    """Have other scripts that want to fill `folder` wait meanwhile; the system ends every lock
+    with its process. Raises SetupError."""
+    try:
+        file = folder.with_name(f"{folder.name}.lock").open("wb")
+    except OSError as error:
+        raise _unwritable(folder, error) from error
+    with file:
+        if not _lock(file):
+            say("Waiting for another script that is installing Plumbline …")
+            while not _lock(file):
+                time.sleep(_WAIT_SECONDS)
+        yield
+
+
+def _lock(file: BinaryIO) -> bool:
+    try:
+        if os.name == "nt":
+            import msvcrt
+
+            msvcrt.locking(file.fileno(), msvcrt.LK_NBLCK, 1)
+        else:
+            import fcntl
+
+            fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
+    except (BlockingIOError, PermissionError):
+        return False
+    except OSError:
+        return True  # a file system without locks: better unguarded than not at all
+    return True
 
 
 def _runs(python: Path) -> bool:
@@ -110,22 +154,30 @@ def _create(folder: Path) -> None:
     except subprocess.CalledProcessError as error:
         raise missing from error
     except OSError as error:
-        raise SetupError(
-            f"The folder {folder} cannot be made: {error.strerror}.",
-            "Make its parent folder writable, or copy Plumbline to one that is.",
-        ) from error
+        raise _unwritable(folder, error) from error
+
+
+def _unwritable(folder: Path, error: OSError) -> SetupError:
+    return SetupError(
+        f"The folder {folder} cannot be made: {error.strerror}.",
+        "Make its parent folder writable, or copy Plumbline to one that is.",
+    )
 
 
 def _install(python: Path, root: Path, requirements: str) -> None:
     say(f"Installing what {requirements} names (once, a minute or two) …")
     hashed = ["--require-hashes"] if requirements.endswith(".lock") else []
     _pip(python, root, "install", *hashed, "-r", str(root / requirements))
-    _pip(python, root, "install", "--no-deps", "-e", str(root))
+    # In isolation, pip would fetch the newest setuptools, which no hash pins, and run it.
+    _pip(python, root, "install", "--no-deps", "--no-build-isolation", "-e", str(root))
 
 
 def _pip(python: Path, root: Path, *arguments: str) -> None:
     command = [str(python), "-m", "pip", "--disable-pip-version-check", "--quiet", *arguments]
-    done = subprocess.run(command, cwd=root, capture_output=True, text=True, check=False)
+    environment = {**os.environ, "PIP_USER": "0"}  # where that is set, pip refuses a `.venv`
+    done = subprocess.run(
+        command, cwd=root, env=environment, capture_output=True, text=True, check=False
+    )
     if done.returncode == 0:
         return
     output = done.stdout + done.stderr

@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import subprocess
 import sys
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 import pytest
@@ -35,12 +36,18 @@ def run(code: str, root: Path, **environment: str) -> subprocess.CompletedProces
     )
 
 
+def builder() -> str:
+    """The pinned requirement that builds a project where it is installed."""
+    pinned = (SCRIPTS.parent / "requirements.txt").read_text("utf-8").splitlines()
+    return next(line for line in pinned if line.startswith("setuptools==")) + "\n"
+
+
 @pytest.fixture
 def root(tmp_path: Path) -> Path:
-    """A project that needs nothing."""
+    """A project that needs no more than what builds it."""
     (tmp_path / "backend" / "tiny").mkdir(parents=True)
     (tmp_path / "backend" / "tiny" / "__init__.py").write_text("", "utf-8")
-    (tmp_path / "requirements.txt").write_text("", "utf-8")
+    (tmp_path / "requirements.txt").write_text(builder(), "utf-8")
     (tmp_path / "pyproject.toml").write_text(
         '[project]\nname = "tiny"\nversion = "1"\n'
         '[tool.setuptools]\npackage-dir = { "" = "backend" }\npackages = ["tiny"]\n',
@@ -110,8 +117,37 @@ def test_what_was_installed_once_is_not_installed_again(root: Path) -> None:
     again = run("print(prepare('requirements.txt', root))", root)
     assert again.stdout == first.stdout
     assert again.stderr == ""
-    (root / "requirements.txt").write_text("# changed\n", "utf-8")
+    (root / "requirements.txt").write_text(f"{builder()}# changed\n", "utf-8")
     assert "Installing" in run("prepare('requirements.txt', root)", root).stderr
+
+
+@pytest.mark.slow
+def test_nothing_is_fetched_but_what_the_requirements_name(root: Path) -> None:
+    assert run("prepare('requirements.txt', root)", root).returncode == 0
+    (root / "requirements.txt").write_text(f"{builder()}# changed\n", "utf-8")
+    nowhere = {"PIP_INDEX_URL": "http://127.0.0.1:9/simple", "PIP_RETRIES": "0"}
+    done = run("attempt(lambda: prepare('requirements.txt', root))", root, **nowhere, PIP_USER="1")
+    assert done.returncode == 0, done.stderr
+
+
+def test_two_scripts_at_once_do_not_fill_the_environment_twice(root: Path) -> None:
+    code = (
+        "import _setup, time\n"
+        "def create(folder):\n"
+        "    python = _setup.python_of(folder)\n"
+        "    python.parent.mkdir(parents=True)\n"
+        "    python.write_text('', 'utf-8')\n"
+        "def install(python, root, requirements):\n"
+        "    time.sleep(1.5)\n"
+        "    print('filled')\n"
+        "_setup._create, _setup._install = create, install\n"
+        "prepare('requirements.txt', root)"
+    )
+    with ThreadPoolExecutor() as pool:
+        done = list(pool.map(lambda _: run(code, root), range(3)))
+    assert [one.returncode for one in done] == [0, 0, 0], [one.stderr for one in done]
+    assert sum(one.stdout.count("filled") for one in done) == 1
+    assert sum("Waiting for another script" in one.stderr for one in done) == 2
 
 
 @pytest.mark.parametrize(("version", "missing"), [("140.5.0esr", True), ("153.0", False)])
