@@ -1,13 +1,34 @@
-"""Connections to one SQLite file, borrowed for one piece of work at a time."""
+"""Connections to one SQLite file, borrowed for one piece of work at a time, and why they fail."""
 
 from __future__ import annotations
 
 import queue
+import shutil
 import sqlite3
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from pathlib import Path
 
 _KEPT = 8
+# SQLite lays files of its own beside the database, in pieces of 32 KB.
+_ROOM_BYTES = 100_000
+_NOT_THE_FILES_FAULT = ("locked", "readonly", "unable to open")
+
+
+def is_disk_full(error: sqlite3.Error, folder: Path) -> bool:
+    """Whether there was no space in `folder`: SQLite tells that as an I/O error, too."""
+    if "I/O" not in str(error):
+        return "full" in str(error)
+    try:
+        return shutil.disk_usage(folder).free < _ROOM_BYTES
+    except OSError:
+        return False
+
+
+def is_of_the_moment(error: sqlite3.Error, folder: Path) -> bool:
+    """Whether the file may well be sound: its disk is full, it is in use, or may not be opened."""
+    told = str(error)
+    return any(sign in told for sign in _NOT_THE_FILES_FAULT) or is_disk_full(error, folder)
 
 
 class Connections:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import shutil
 import sqlite3
 import stat
 import threading
@@ -260,6 +261,18 @@ def test_a_full_disk_is_said_and_heals(history: History) -> None:
     history._db._writer.execute("PRAGMA max_page_count = 1000000")
     store(history, told)
     assert history.get("b").status == "completed"
+
+
+def test_a_disk_without_space_for_the_first_write_is_said(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def no_space(*_: object) -> None:
+        raise sqlite3.OperationalError("disk I/O error")
+
+    monkeypatch.setattr("plumbline.history.database.migrate", no_space)
+    monkeypatch.setattr(shutil, "disk_usage", lambda folder: shutil._ntuple_diskusage(1, 1, 0))
+    with pytest.raises(StorageError, match="The disk is full"):
+        History(tmp_path)
 
 
 @pytest.mark.parametrize(

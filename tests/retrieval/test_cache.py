@@ -12,6 +12,7 @@ from pathlib import Path
 
 import pytest
 
+from plumbline.errors import StorageError
 from plumbline.retrieval.cache import Cache, JsonDisk, Poisoned
 
 
@@ -152,6 +153,35 @@ def test_a_broken_cache_is_an_empty_one(tmp_path: Path) -> None:
     cache = Cache(tmp_path)
     cache.put("x", 60, "a")
     assert cache.get("a") == "x"
+
+
+def test_a_cache_whose_folder_cannot_be_had_stays_empty_and_says_so(
+    tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    (tmp_path / "cache").write_text("a file in its place", "utf-8")
+    cache = Cache(tmp_path / "cache")
+    cache.put("x", 60, "a")
+    cache.flush()
+    assert cache.get("a") is None
+    assert "cannot be used" in caplog.text
+    with pytest.raises(StorageError, match="cannot be emptied"):
+        cache.clear()
+    cache.close()
+
+
+def test_on_a_full_disk_it_is_empty_and_what_lies_there_is_kept(
+    cache: Cache, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    cache.put("x", 60, "a")
+    cache.close()
+
+    def full(folder: Path, size_limit: int) -> None:
+        raise sqlite3.OperationalError("database or disk is full")
+
+    with monkeypatch.context() as while_full:
+        while_full.setattr("plumbline.retrieval.cache._opened", full)
+        assert Cache(cache.folder).get("a") is None
+    assert Cache(cache.folder).get("a") == "x"
 
 
 def test_what_another_process_stores_is_found_from_the_next_start_on(cache: Cache) -> None:

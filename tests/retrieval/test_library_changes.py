@@ -197,6 +197,22 @@ def test_a_broken_index_is_made_anew(open_library: Open, folder: Path, tmp_path:
     assert titles(ask(open_library(folder), "Nile")) == ["The Nile"]
 
 
+def test_a_full_disk_is_named_and_the_index_kept(
+    open_library: Open, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    open_library().library.index.close()
+    path = tmp_path / "cache" / "library.sqlite"
+
+    def full(connection: sqlite3.Connection) -> None:
+        raise sqlite3.OperationalError("database or disk is full")
+
+    monkeypatch.setattr("plumbline.retrieval.library.index._set_up", full)
+    with pytest.raises(StorageError, match="The disk is full") as caught:
+        Index(path)
+    assert "Free some space" in caught.value.remedy
+    assert path.exists()
+
+
 def test_an_index_that_another_process_writes_into_is_filled_later(
     open_library: Open, folder: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

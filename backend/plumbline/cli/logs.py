@@ -50,6 +50,9 @@ class _PrivateFile(RotatingFileHandler):
         os.chmod(self.baseFilename, 0o600)
         return opened
 
+    def handleError(self, record: logging.LogRecord) -> None:  # noqa: N802 - the library's name
+        """Go on: what a full disk does to the log is no trace for the reader at the terminal."""
+
 
 class _Lines(logging.Formatter):
     """A record as one line of JSON; the check it is about has a field of its own."""

@@ -9,11 +9,9 @@ from contextlib import closing, contextmanager
 from datetime import datetime, timezone
 from pathlib import Path
 
-from plumbline.connections import Connections
+from plumbline.connections import Connections, is_disk_full
 from plumbline.errors import StorageError
 from plumbline.history.migrations import MIGRATIONS, Migration, migrate
-
-_FULL = "full"
 
 
 class Database:
@@ -75,9 +73,9 @@ def _storage_errors(path: Path) -> Iterator[None]:
     try:
         yield
     except sqlite3.Error as error:
-        if _FULL in str(error):
+        if is_disk_full(error, path.parent):
             raise StorageError(
-                "The disk is full; nothing can be written to the history.",
+                "The disk is full; the history cannot be used.",
                 remedy=f"Free some space on the disk that holds {path.parent}.",
             ) from error
         raise StorageError(f"The history {path} cannot be used: {error}.") from error

@@ -8,11 +8,13 @@ from __future__ import annotations
 
 import hashlib
 import json
+import logging
 import re
 import sqlite3
 import threading
 import time
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
 from itertools import islice
 from pathlib import Path
 from typing import Any, NamedTuple
@@ -20,9 +22,12 @@ from typing import Any, NamedTuple
 import diskcache
 from diskcache.core import DBNAME, MODE_BINARY, MODE_PICKLE, MODE_RAW, MODE_TEXT
 
+from plumbline.connections import is_of_the_moment
 from plumbline.errors import StorageError
 
 SIZE_LIMIT = 300_000_000
+_LOG = logging.getLogger(__name__)
+_UNUSABLE = (sqlite3.Error, diskcache.Timeout, OSError)
 _GATHERING_SECONDS = 0.1
 _MOST_AT_ONCE = 32
 _VALUE_FILE = re.compile(r"[0-9a-f]{2}[/\\][0-9a-f]{2}[/\\][0-9a-f]{28}\.val")
@@ -114,7 +119,8 @@ class _Waiting(NamedTuple):
 class Cache:
     """JSON values with a lifetime each, in a folder that only its owner can read. Thread-safe.
 
-    A broken cache is an empty one: it is never the reason why a check fails. What is put in is
+    A broken cache is an empty one, and one that cannot be opened, for want of space say, stays
+    empty: it is never the reason why a check fails. What is put in is
     written soon after, many values at a time, so that no check waits for the disk; until then it
     is read from memory. Nor does the disk see what asks for a value that is not there, as most do:
     the names of all values are in memory. Values that another process stores meanwhile are found
@@ -128,14 +134,16 @@ class Cache:
         self._changed = threading.Condition()
         self._closing = threading.Event()
         self._writer: threading.Thread | None = None
+        self._cache: _OneConnection | None = None  # None: nothing can be kept
+        self._names: set[str] = set()
         try:
             folder.mkdir(parents=True, exist_ok=True, mode=0o700)
             folder.chmod(0o700)
             self._cache, self._names = _open(folder, size_limit)
             for file in folder.glob("cache.db*"):
                 file.chmod(0o600)
-        except OSError as error:
-            raise StorageError(f"{folder} cannot be used: {error.strerror}.") from error
+        except _UNUSABLE as error:
+            _LOG.warning("%s cannot be used (%s): nothing is kept there.", folder, error)
 
     def get(self, *key: str) -> Any:
         """Return the value stored under `key`, None where there is none."""
@@ -145,7 +153,7 @@ class Cache:
             return None if stored is None else json.loads(stored)
         except (Poisoned, ValueError, RecursionError):
             self._remove(name)
-        except (sqlite3.Error, diskcache.Timeout, OSError):
+        except _UNUSABLE:
             return None
         return None
 
@@ -171,10 +179,10 @@ class Cache:
     def clear(self) -> None:
         """Remove all values, from the disk too. Raises StorageError where that fails."""
         try:
-            with self._lock:
-                self._cache.erase()
+            with self._disk() as disk:
+                disk.erase()
                 self._names.clear()
-        except (sqlite3.Error, diskcache.Timeout, OSError) as error:
+        except _UNUSABLE as error:
             raise StorageError(
                 f"{self.folder} cannot be emptied: {error}.",
                 remedy="Stop the server first, then try again.",
@@ -188,7 +196,8 @@ class Cache:
         if self._writer is not None:
             self._writer.join()
         with self._lock:
-            self._cache.close()
+            if self._cache is not None:
+                self._cache.close()
 
     def _stored(self, name: str) -> str | None:
         waiting = self._waiting.get(name)
@@ -196,9 +205,16 @@ class Cache:
             return waiting.text if time.monotonic() < waiting.ends else None
         if name not in self._names:
             return None
-        with self._lock:
-            found: str | None = self._cache.get(name)
+        with self._disk() as disk:
+            found: str | None = disk.get(name)
         return found
+
+    @contextmanager
+    def _disk(self) -> Iterator[_OneConnection]:
+        with self._lock:
+            if self._cache is None:
+                raise OSError("it could not be opened")
+            yield self._cache
 
     def _write(self) -> None:
         while self._some_wait():
@@ -220,18 +236,18 @@ class Cache:
 
     def _store(self, batch: Mapping[str, _Waiting]) -> None:
         try:
-            with self._lock, self._cache.transact():
+            with self._disk() as disk, disk.transact():
                 for name, value in batch.items():
-                    self._cache.set(name, value.text, expire=value.seconds)
+                    disk.set(name, value.text, expire=value.seconds)
                 self._names.update(batch)
-        except (sqlite3.Error, diskcache.Timeout, OSError):
+        except _UNUSABLE:
             return
 
     def _remove(self, name: str) -> None:
         try:
-            with self._lock:
-                self._cache.delete(name)
-        except (sqlite3.Error, diskcache.Timeout, OSError):
+            with self._disk() as disk:
+                disk.delete(name)
+        except _UNUSABLE:
             return
 
 
@@ -250,7 +266,9 @@ def _open(folder: Path, size_limit: int) -> tuple[_OneConnection, set[str]]:
     """Return the cache in `folder`, a new one where it is broken, and the names it holds."""
     try:
         return _opened(folder, size_limit)
-    except (sqlite3.DatabaseError, Poisoned):
+    except (sqlite3.DatabaseError, Poisoned) as error:
+        if isinstance(error, sqlite3.Error) and is_of_the_moment(error, folder):
+            raise
         for ending in ("", "-wal", "-shm"):
             Path(folder, "cache.db" + ending).unlink(missing_ok=True)
         return _opened(folder, size_limit)

@@ -14,7 +14,7 @@ from importlib.resources import files
 from pathlib import Path
 from typing import Any, Literal, cast
 
-from plumbline.connections import Connections
+from plumbline.connections import Connections, is_disk_full, is_of_the_moment
 from plumbline.errors import StorageError
 from plumbline.retrieval.library.files import FileText
 
@@ -67,7 +67,8 @@ class Index:
 
     The index is made of the folders' files: one that is broken or of another version is
     thrown away and made anew. Raises StorageError when its folder cannot be used, when the file
-    was taken away, or when another process writes into it for more than ten seconds.
+    was taken away, when the disk is full, or when another process writes into it for more than
+    ten seconds.
     """
 
     def __init__(self, path: Path) -> None:
@@ -75,12 +76,9 @@ class Index:
         self._write_lock = threading.RLock()
         self._readers = Connections(self._connect)
         try:
-            self._writer = self._prepared()
-        except sqlite3.DatabaseError as error:
-            if _LOCKED in str(error):
-                raise self._unusable(error) from error
-            self._discard()
-            self._writer = self._prepared()
+            self._writer = self._opened()
+        except sqlite3.Error as error:
+            raise self._unusable(error) from error
 
     def close(self) -> None:
         """Close all connections."""
@@ -265,6 +263,11 @@ class Index:
                 yield self._writer
 
     def _unusable(self, error: sqlite3.Error) -> StorageError:
+        if is_disk_full(error, self.path.parent):
+            return StorageError(
+                f"The disk is full; {self.path} cannot be written.",
+                remedy="Free some space on it, or set PLUMBLINE_HOME to a folder on another disk.",
+            )
         if _LOCKED not in str(error):
             return StorageError(f"{self.path} cannot be written ({error}).")
         return StorageError(
@@ -280,6 +283,15 @@ class Index:
         )
         connection.execute("PRAGMA synchronous = NORMAL")
         return connection
+
+    def _opened(self) -> sqlite3.Connection:
+        try:
+            return self._prepared()
+        except sqlite3.DatabaseError as error:
+            if is_of_the_moment(error, self.path.parent):
+                raise
+        self._discard()
+        return self._prepared()
 
     def _prepared(self) -> sqlite3.Connection:
         try:
