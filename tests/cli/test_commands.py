@@ -5,6 +5,8 @@ from __future__ import annotations
 import json
 import subprocess
 import sys
+from collections.abc import Callable
+from datetime import datetime, timezone
 from pathlib import Path
 from typing import Any
 
@@ -276,6 +278,15 @@ def test_clients_are_listed_and_revoked(home: Path) -> None:
     assert "My browser" in plumbline("clients", "list").output
     assert plumbline("clients", "revoke", one.id).exit_code == 0
     assert clients.by_token(token) is None
+
+
+def test_the_history_is_listed_in_the_time_by_which_it_is_filtered(
+    history: History, set_zone: Callable[[str], None]
+) -> None:
+    set_zone("Pacific/Auckland")
+    store(history, story("a", at=datetime(2026, 5, 1, 13, 30, tzinfo=timezone.utc)))
+    listed = plumbline("history", "list", "--since", "2026-05-02", "--until", "2026-05-02")
+    assert listed.output.startswith("a  2026-05-02 01:30 ")
 
 
 def test_history_is_listed_shown_exported_and_deleted(history: History, tmp_path: Path) -> None:

@@ -6,7 +6,7 @@ import shutil
 import sqlite3
 import stat
 import threading
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import closing
 from datetime import date, datetime, timedelta, timezone
 from pathlib import Path
@@ -143,10 +143,35 @@ def test_a_site_is_found_by_its_name_its_domain_and_any_address_on_it(
     assert found(history, site="elsewhere.example") == []
 
 
-def test_a_day_is_a_day_in_utc_whatever_zone_an_event_names(history: History) -> None:
-    zone = timezone(timedelta(hours=-8))
-    store(history, story("a", at=datetime(2026, 5, 1, 20, tzinfo=zone)))
-    assert found(history, since="2026-05-02", until="2026-05-02") == ["a"]
+@pytest.mark.parametrize(
+    ("zone", "day"),
+    [
+        ("UTC", "2026-05-02"),
+        ("Pacific/Auckland", "2026-05-02"),
+        ("America/Los_Angeles", "2026-05-01"),
+    ],
+)
+def test_a_day_is_one_of_this_computers_clock_whatever_zone_an_event_names(
+    history: History, set_zone: Callable[[str], None], zone: str, day: str
+) -> None:
+    set_zone(zone)
+    event_zone = timezone(timedelta(hours=-8))
+    store(history, story("a", at=datetime(2026, 5, 1, 20, tzinfo=event_zone)))
+    assert found(history, since=day, until=day) == ["a"]
+    for other in {"2026-05-01", "2026-05-02", "2026-05-03"} - {day}:
+        assert found(history, since=other, until=other) == []
+
+
+def test_a_day_has_both_its_ends_and_the_calendar_too(
+    history: History, set_zone: Callable[[str], None]
+) -> None:
+    set_zone("Pacific/Auckland")
+    midnight = datetime(2026, 5, 1, 12, tzinfo=timezone.utc)  # 2026-05-02 00:00 there
+    moments = (-0.000_001, 0, 86_399.999_999, 86_400)
+    for name, seconds in zip("abcd", moments, strict=True):
+        store(history, story(name, at=midnight + timedelta(seconds=seconds)))
+    assert found(history, since="2026-05-02", until="2026-05-02") == ["c", "b"]
+    assert found(history, since="0001-01-01", until="9999-12-31") == ["d", "c", "b", "a"]
 
 
 def test_the_order_is_that_of_arrival_even_when_the_clock_jumps(history: History) -> None:

@@ -56,9 +56,8 @@ def list_checks(
     for one in page.checks:
         counts = " ".join(f"{label}:{count}" for label, count in one.verdicts.items())
         beginning = plain(one.passage)[:60]
-        click.echo(
-            f"{plain(one.id)}  {one.created_at:%Y-%m-%d %H:%M}  {one.status}  {counts}  {beginning}"
-        )
+        begun = one.created_at.astimezone()
+        click.echo(f"{plain(one.id)}  {begun:%Y-%m-%d %H:%M}  {one.status}  {counts}  {beginning}")
     if page.total > len(page.checks):
         click.echo(f"… {page.total - len(page.checks)} more", err=True)
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from datetime import date, datetime, time, timedelta, timezone
 
 from plumbline.schema import HistoryFilter
 from plumbline.text import words
@@ -29,9 +30,9 @@ def conditions(wanted: HistoryFilter) -> list[Condition]:
         matching = "SELECT seq FROM verdicts WHERE label = ?"
         found.append((f"checks.seq IN ({matching})", [wanted.verdict]))
     if wanted.since is not None:
-        found.append(("substr(created_at, 1, 10) >= ?", [wanted.since.isoformat()]))
+        found.append(("created_at >= ?", [_midnight(wanted.since)]))
     if wanted.until is not None:
-        found.append(("substr(created_at, 1, 10) <= ?", [wanted.until.isoformat()]))
+        found.append(("created_at < ?", [_midnight(wanted.until, days_later=1)]))
     if wanted.q.strip():
         found.append(_words(wanted.q))
     return found
@@ -40,6 +41,19 @@ def conditions(wanted: HistoryFilter) -> list[Condition]:
 def page_of(url: str) -> str:
     """Return the address without its fragment: what all selections of one page share."""
     return url.split("#", 1)[0]
+
+
+def _midnight(day: date, days_later: int = 0) -> str:
+    # The reader's browser is on this computer, so both have one zone; rows are kept in UTC.
+    try:
+        begins = datetime.combine(day, time.min) + timedelta(days=days_later)
+        return begins.astimezone(timezone.utc).isoformat()
+    except (
+        ValueError,
+        OverflowError,
+        OSError,
+    ):  # at the ends of the calendar, before 1970 on Windows
+        return day.isoformat()
 
 
 def _site(typed: str) -> Condition:

@@ -58,8 +58,8 @@ class CheckSummary(Model):
 class HistoryFilter(Model):
     """Which checks to list; `q` searches passages, claims and page titles as words are typed.
 
-    `since` and `until` are days in UTC, both inclusive. `url` names one page, without fragment;
-    `site` is a part of a site's name or domain, or any address on it.
+    `since` and `until` are days as this computer's clock has them, both inclusive. `url` names one
+    page, without fragment; `site` is a part of a site's name or domain, or any address on it.
     """
 
     q: Annotated[Text, Field(max_length=500)] = ""
