@@ -7,9 +7,18 @@ import json
 import os
 from pathlib import Path
 from typing import Annotated, Any, Literal
+from urllib.parse import urlsplit
 
 import platformdirs
-from pydantic import BaseModel, ConfigDict, Field, SecretStr, ValidationError
+from pydantic import (
+    AfterValidator,
+    BaseModel,
+    ConfigDict,
+    Field,
+    SecretStr,
+    ValidationError,
+)
+from pydantic_core import PydanticCustomError
 
 from plumbline.errors import SettingsError
 from plumbline.files import changing
@@ -23,6 +32,33 @@ ProviderName = Literal[
 DuckDuckGoBackend = Literal["duckduckgo", "brave", "mojeek", "startpage", "yahoo", "wikipedia"]
 
 
+def _address(value: str) -> str:
+    try:
+        parts = urlsplit(value)
+        readable = parts.port is None or parts.port > 0
+    except ValueError:
+        readable = False
+    if not readable or not value.isprintable():
+        raise PydanticCustomError(
+            "address", "this is no address; write it like http://host:1234/v1"
+        )
+    return value
+
+
+def _place(value: Path) -> Path:
+    try:
+        value.expanduser()
+    except RuntimeError as error:
+        raise PydanticCustomError("place", "no user has this home folder") from error
+    if "\0" in str(value):
+        raise PydanticCustomError("place", "no path holds a NUL character")
+    return value
+
+
+_Address = Annotated[str, AfterValidator(_address)]
+_Place = Annotated[Path, AfterValidator(_place)]
+
+
 class Section(BaseModel):
     """A group of settings; unknown names are refused so that a typo is noticed."""
 
@@ -32,7 +68,7 @@ class Section(BaseModel):
 class LlmSettings(Section):
     """Any server with a Chat Completions endpoint. Without `base_url` there is no LLM."""
 
-    base_url: str | None = None
+    base_url: _Address | None = None
     model: str | None = None
     api_key: SecretStr | None = None
     temperature: float | None = 0.0
@@ -62,7 +98,7 @@ class SearchSettings(Section):
     serper_key: SecretStr | None = None
     tavily_key: SecretStr | None = None
     fact_checks_key: SecretStr | None = None
-    searxng_url: str | None = None
+    searxng_url: _Address | None = None
     duckduckgo_backends: tuple[DuckDuckGoBackend, ...] = (
         "duckduckgo",
         "brave",
@@ -78,7 +114,7 @@ class SearchSettings(Section):
 class LibrarySettings(Section):
     """Folders of documents to search; `sample` adds the articles that come with Plumbline."""
 
-    folders: tuple[Path, ...] = ()
+    folders: tuple[_Place, ...] = ()
     sample: bool = True
 
 
@@ -126,7 +162,7 @@ class StrategySettings(Section):
     pass_fc_languages: Annotated[int, Field(ge=0, le=2)] = 2
     pursuit_questions: Annotated[int, Field(ge=1, le=10)] = 5
     agent_searches: Annotated[int, Field(ge=1, le=30)] = 10
-    examples_file: Path | None = None
+    examples_file: _Place | None = None
 
 
 class HistorySettings(Section):
@@ -222,7 +258,7 @@ class SettingsFile:
 
     def _stored(self) -> dict[str, Any]:
         try:
-            stored = json.loads(self.path.read_text("utf-8"))
+            stored = json.loads(self.path.read_text("utf-8-sig"))  # Windows editors write a BOM
         except FileNotFoundError:
             return {}
         except (OSError, ValueError) as error:

@@ -98,6 +98,10 @@ def test_what_one_server_reads_at_once_is_not_kept_for_another(wire: Wire) -> No
         {"server": {"port": 70_000}},
         {"search": {"providers": ["altavista"]}},
         {"reasoner": "oracle"},
+        {"llm": {"base_url": "http://[::1"}},
+        {"search": {"searxng_url": "http://localhost:eighty"}},
+        {"library": {"folders": ["~nobody-of-this-name/docs"]}},
+        {"library": {"folders": ["/docs\0"]}},
     ],
 )
 def test_a_change_out_of_form_changes_nothing(wire: Wire, changes: object) -> None:
