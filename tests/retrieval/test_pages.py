@@ -8,6 +8,7 @@ import time
 from collections.abc import Callable, Iterator
 from datetime import date
 from pathlib import Path
+from types import SimpleNamespace
 
 import pytest
 
@@ -96,6 +97,19 @@ def test_an_old_copy_is_asked_after_not_fetched_again(
     second = read(web.url + "/a")
     assert first == second
     assert [seen.headers.get("if-none-match") for seen in web.seen] == [None, '"v1"']
+
+
+def test_a_copy_dated_in_the_future_by_a_wrong_clock_is_fetched_again(
+    web: StandIn, read: Read, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    url = web.page("/a", ARTICLE.format(more=""))
+    now = time.time()
+    with monkeypatch.context() as ahead:
+        ahead.setattr("plumbline.retrieval.pages.time", SimpleNamespace(time=lambda: now + 10**8))
+        read(url)
+    read(url)
+    read(url)
+    assert len(web.seen) == 2
 
 
 def test_no_more_than_two_visits_of_a_host_at_a_time(

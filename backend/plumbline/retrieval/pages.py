@@ -88,7 +88,8 @@ class WebPages:
 
     def _page(self, url: str, session: CheckSession) -> Mapping[str, Any]:
         known = self._cache.get("page", url)
-        if known and time.time() - known["at"] < _FRESH_SECONDS:
+        # What a clock that was ahead has dated in the future would be fresh for years.
+        if known and 0 <= time.time() - known["at"] < _FRESH_SECONDS:
             return dict(known["page"])
         response = self._fetch(url, known or {}, session)
         if response.status == 304 and known:
