@@ -38,6 +38,12 @@ def history(tmp_path: Path) -> Iterator[History]:
     held.close()
 
 
+def damage(folder: Path, sql: str) -> None:
+    with closing(sqlite3.connect(folder / "history.db")) as db:
+        db.execute(sql)
+        db.commit()
+
+
 def found(history: History, **wanted: object) -> list[str]:
     return [one.id for one in history.find(HistoryFilter.model_validate(wanted)).checks]
 
@@ -242,6 +248,32 @@ def test_what_was_running_when_the_process_died_is_marked_interrupted(tmp_path: 
     assert check.claims[0].verdict is not None
     assert history.get("done").status == "completed"
     assert history.events("running")[-1].number == check.events - 1
+    history.close()
+
+
+def test_a_damaged_record_is_named_and_keeps_no_other_from_being_opened(tmp_path: Path) -> None:
+    died = History(tmp_path)
+    store(died, story("sound"))
+    store(died, story("running")[:-1])
+    died.close()
+    damage(tmp_path, "UPDATE events SET json = '{' WHERE seq = 2 AND number = 1")
+    history = History(tmp_path)
+    assert [one.status for one in history.find().checks] == ["interrupted", "completed"]
+    for method in (history.get, history.events, history.export):
+        with pytest.raises(StorageError, match="check running is damaged"):
+            method("running")
+    history.delete("running")
+    assert found(history) == ["sound"]
+    history.close()
+    assert not History(tmp_path).damaged
+
+
+def test_a_check_whose_summary_is_damaged_is_told_by_its_events(tmp_path: Path) -> None:
+    history = History(tmp_path)
+    store(history, story("a"))
+    before = history.get("a")
+    damage(tmp_path, "UPDATE checks SET final = '{'")
+    assert history.get("a") == before
     history.close()
 
 

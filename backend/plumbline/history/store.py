@@ -6,12 +6,13 @@ import re
 import sqlite3
 import threading
 from collections.abc import Callable, Iterator, Sequence
+from contextlib import suppress
 from datetime import datetime, timedelta, timezone
 from pathlib import Path
 
-from pydantic import TypeAdapter
+from pydantic import TypeAdapter, ValidationError
 
-from plumbline.errors import InputError, Interrupted, NotFound
+from plumbline.errors import InputError, Interrupted, NotFound, StorageError
 from plumbline.history.database import Database
 from plumbline.history.migrations import MIGRATIONS, Migration
 from plumbline.history.owners import Owner
@@ -87,11 +88,13 @@ class History:
                 self._running[check_id] = check
 
     def get(self, check_id: str) -> Check:
-        """Return the check its events describe. Raises NotFound."""
+        """Return the check its events describe. Raises NotFound, StorageError where its record
+        is damaged."""
         with self._db.reading() as db:
             row = _row(db, check_id)
             if row["final"] is not None:
-                return Check.model_validate_json(row["final"])
+                with suppress(ValidationError):  # a damaged one: its events say the same
+                    return Check.model_validate_json(row["final"])
             return replay(_events(db, row["seq"]))
 
     def events(self, check_id: str, after: int = -1) -> list[Event]:
@@ -221,8 +224,12 @@ class History:
 
 
 def _interrupt(db: sqlite3.Connection, seq: int) -> None:
-    events = list(_events(db, seq))
-    check = replay(events)
+    try:
+        events = list(_events(db, seq))
+        check = replay(events)
+    except (StorageError, InputError):  # damaged: it is told where the check is asked for
+        db.execute("UPDATE checks SET status = 'interrupted', owner = NULL WHERE seq = ?", [seq])
+        return
     cause = Interrupted("The server stopped while this check was running.")
     event = CheckFailed(
         number=check.events,
@@ -250,7 +257,14 @@ def _events(db: sqlite3.Connection, seq: int, after: int = -1) -> Iterator[Event
         "SELECT json FROM events WHERE seq = ? AND number > ? ORDER BY number", [seq, after]
     )
     for row in rows:
-        yield _EVENT.validate_json(row["json"])
+        try:
+            yield _EVENT.validate_json(row["json"])
+        except ValidationError as error:
+            name = db.execute("SELECT id FROM checks WHERE seq = ?", [seq]).fetchone()["id"]
+            raise StorageError(
+                f"The record of the check {name} is damaged.",
+                remedy=f"Delete it (`plumbline history delete {name}`); the others are sound.",
+            ) from error
 
 
 def _set_labels(db: sqlite3.Connection, seq: int, labels: Sequence[ReaderLabel]) -> None:
