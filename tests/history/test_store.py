@@ -368,6 +368,18 @@ def test_damage_in_the_middle_is_noticed_too(tmp_path: Path) -> None:
     healed.close()
 
 
+def test_a_database_whose_index_of_words_is_none_any_more_is_set_aside(tmp_path: Path) -> None:
+    history = History(tmp_path)
+    store(history, story("a"))
+    history.close()
+    damage(tmp_path, "DELETE FROM words_data WHERE id = 10")
+    healed = History(tmp_path)
+    assert len(healed.damaged) == 1
+    store(healed, story("b"))
+    assert found(healed) == ["b"]
+    healed.close()
+
+
 def test_a_newer_database_is_refused_and_left_as_it_is(tmp_path: Path) -> None:
     History(tmp_path).close()
     with sqlite3.connect(tmp_path / "history.db") as db:

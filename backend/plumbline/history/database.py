@@ -92,7 +92,12 @@ def _make_private(path: Path) -> None:
 def _sound(path: Path) -> bool:
     try:
         with closing(sqlite3.connect(path, timeout=10)) as db:
-            return bool(db.execute("PRAGMA quick_check(1)").fetchone()[0] == "ok")
+            if db.execute("PRAGMA quick_check(1)").fetchone()[0] != "ok":
+                return False
+            # Pages may be whole and the index of words none any more: then no check can be added.
+            if db.execute("SELECT 1 FROM sqlite_master WHERE name = 'words'").fetchone():
+                db.execute("SELECT rowid FROM words LIMIT 1").fetchone()
+            return True
     except sqlite3.OperationalError:
         # Locked or unreadable: a fault of the moment, not of the file.
         raise
