@@ -42,19 +42,22 @@ class Setting:
 
 
 def reported(claim: Analysis, said: Analysis, setting: Setting) -> bool:
-    """Whether the evidence says only that somebody claims this, which others may deny in the next
-    sentence, or asks whether it is so, or repeats what a reader searched for or asked."""
+    """Whether the evidence says only that somebody claims this or said it at first, which others
+    may deny or put right in the next sentence, or asks whether it is so, or repeats what a reader
+    searched for or asked."""
     lists = lexicon(claim.language)
-    if _passes_on(claim.text, lists):
+    revised = _pattern(claim.language, "revisions")
+    if _passes_on(claim.text, lists) or revised.search(claim.text):
         return False
     stretch = _stretch_of(claim, said.text, setting.sentence, lists)
     led = setting.before if setting.before.rstrip().endswith(":") else ""
     announced = _passes_on(led, lists) or echoed(led, claim.language)
     disputed = _pattern(claim.language, "disputes").search(setting.after) is not None
+    corrected = any(revised.search(one) for one in (setting.sentence, setting.after))
     affirmed = opening_assent(claim.language).match(setting.after)
     asked = _asks(setting.sentence, lists) and not affirmed
     echo = echoed(setting.sentence, claim.language) or put_to_others(setting.after, claim.language)
-    told_on = announced or disputed or _passes_on(stretch, lists)
+    told_on = announced or disputed or corrected or _passes_on(stretch, lists)
     return told_on or asked or echo or setting.quizzed
 
 
@@ -284,12 +287,14 @@ def _words(text: str) -> list[str]:
 @lru_cache(maxsize=64)
 def _pattern(language: str, name: str) -> re.Pattern[str]:
     """Return the pattern for "turns" (to another statement), "reasons" (why something is false),
-    "hearsay", "disputes", "denial", "unmaskings" (of pictures), denials of what lies "ahead", a
-    fact-check's "verdicts", or "others" (statements that are not the one at hand)."""
+    "hearsay", "revisions" (of figures), "disputes", "denial", "unmaskings" (of pictures), denials
+    of what lies "ahead", a fact-check's "verdicts", or "others" (statements that are not the one at
+    hand)."""
     lists = lexicon(language)
     written: Sequence[str] = {
         "turns": lists.phrases("statement_turns"),
-        "hearsay": lists.phrases("hearsay_marks"),
+        "hearsay": (*lists.phrases("hearsay_marks"), *lists.phrases("first_reports")),
+        "revisions": lists.phrases("revision_marks"),
         "disputes": lists.phrases("dispute_marks"),
         "reasons": lists.phrases("reason_marks"),
         "unmaskings": lists.phrases("unmaskings"),
