@@ -121,12 +121,36 @@ def analyse(text: str, language: str = "en", said_on: date | None = None) -> Ana
     return Analysis(
         text,
         language,
-        _with_phrasal(read, lists),
+        _with_phrasal(_with_small_predicates(read, lists), lists),
         found_names,
         numbers,
         found_dates,
         negations(text, language),
     )
+
+
+def _with_small_predicates(plain: tuple[Word, ...], lists: Lexicon) -> tuple[Word, ...]:
+    """Read a small word that alone tells how something is as one that carries meaning: "the strike
+    is over" tells of its end, "prices are over the limit" does not."""
+    meanings = lists.table("small_predicates")
+    read = []
+    for place, word in enumerate(plain):
+        meant = str(meanings.get(word.lower, ""))
+        if meant and not word.inside and _is_predicate(plain, place, lists):
+            word = replace(word, lower=meant, stem=base(meant, lists.language), content=True)
+        read.append(word)
+    return tuple(read)
+
+
+def _is_predicate(plain: tuple[Word, ...], place: int, lists: Lexicon) -> bool:
+    """Whether a word follows "is", "is now" or "is not", and closes the clause or leads to a
+    number: "is up 4 percent"."""
+    between = lists.set("between_adverbs") | lists.set("negation")
+    ahead = next((one for one in reversed(plain[:place]) if one.lower not in between), None)
+    if ahead is None or ahead.lower not in lists.set("be_forms"):
+        return False
+    counted = any(one.inside == "number" for one in plain[place + 1 : place + 2])
+    return counted or _closes(plain, place, lists)
 
 
 def _with_phrasal(plain: tuple[Word, ...], lists: Lexicon) -> tuple[Word, ...]:
