@@ -21,6 +21,7 @@ from plumbline.reasoning.embedded.comparison.extent import (
     outranked,
 )
 from plumbline.reasoning.embedded.comparison.nearby import only_nearby
+from plumbline.reasoning.embedded.comparison.paired import figure_of_another
 from plumbline.reasoning.embedded.comparison.topics import (
     about_another,
     other_measure,
@@ -37,7 +38,7 @@ _TESTS = (
     only_part, narrowed, other_rank, outranked, only_lesser, only_in_time, uncompared, other_turn,
     shared_out, banned_in_part, lesser_title, yet_to_come, uncaused, not_the_doer,
     share_of_others, other_measure, other_people, about_another, only_this_time, at_another_try,
-    reversed_in_part, widened, other_average, first_of_fewer, only_nearby,
+    reversed_in_part, widened, other_average, first_of_fewer, only_nearby, figure_of_another,
 )  # fmt: skip
 
 
