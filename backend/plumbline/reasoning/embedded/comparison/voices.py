@@ -176,11 +176,11 @@ def _beaten(winner: Name, evidence: Analysis, lists: Lexicon) -> bool:
         winner.same(one)
         for index, word in enumerate(evidence.words)
         if word.stem in beating
-        for one in _done_to(index, evidence, lists)
+        for one in done_to(index, evidence, lists)
     )
 
 
-def _done_to(index: int, told: Analysis, lists: Lexicon) -> list[Name]:
+def done_to(index: int, told: Analysis, lists: Lexicon) -> list[Name]:
     """Return the name of the one to whom the verb at `index` is done, if any."""
     verb = told.words[index]
     if index and told.words[index - 1].lower in lists.set("be_forms"):

@@ -1,0 +1,31 @@
+"""Who is no longer what they were, because another took their place: "Berg ousted Holm as
+governor"."""
+
+from __future__ import annotations
+
+from plumbline.reasoning.embedded.comparison.voices import done_to
+from plumbline.reasoning.embedded.language.analysis import Analysis, listed_stems
+from plumbline.reasoning.embedded.language.lexicon import Lexicon
+from plumbline.reasoning.embedded.language.names import Name
+
+
+def superseded(claim: Analysis, evidence: Analysis, lists: Lexicon) -> str:
+    """Return who is something by the claim where the evidence has another take their place; else
+    nothing. Whoever "will replace" somebody has not done so yet."""
+    verbs = listed_stems("succession_verbs", lists)
+    told = {word.lower for word in evidence.words}
+    to_come = told & (lists.set("future_modals") | lists.set("future_words"))
+    holder = _holder(claim, lists)
+    if holder is None or evidence.negated or to_come or verbs & claim.stems:
+        return ""
+    places = (place for place, word in enumerate(evidence.words) if word.stem in verbs)
+    gone = any(holder.same(one) for place in places for one in done_to(place, evidence, lists))
+    return holder.text if gone else ""
+
+
+def _holder(claim: Analysis, lists: Lexicon) -> Name | None:
+    """Return the name of which the claim says what it is now: "Holm is the governor"."""
+    present = lists.set("present_be")
+    ahead = {one.span.end + 1: one for one in claim.names}
+    led = (ahead.get(word.span.start) for word in claim.words if word.lower in present)
+    return next((one for one in led if one is not None), None)
