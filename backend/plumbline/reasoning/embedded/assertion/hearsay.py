@@ -61,6 +61,14 @@ def reported(claim: Analysis, said: Analysis, setting: Setting) -> bool:
     return told_on or asked or echo or setting.quizzed
 
 
+def ascribed(claim: Analysis, said: Analysis) -> bool:
+    """Whether the evidence says that a deed or work is credited, or was once ascribed, to somebody:
+    what else its sentence tells, "the law, credited with saving lives, was signed", it says itself.
+    """
+    pattern = _pattern(claim.language, "ascriptions")
+    return pattern.search(said.text) is not None and not pattern.search(claim.text)
+
+
 def denied(claim: Analysis, said: Analysis, setting: Setting) -> bool:
     """Whether the evidence calls false what the claim states: in the same breath, in the
     sentence before or after that speaks of it, or in its title."""
@@ -287,13 +295,14 @@ def _words(text: str) -> list[str]:
 @lru_cache(maxsize=64)
 def _pattern(language: str, name: str) -> re.Pattern[str]:
     """Return the pattern for "turns" (to another statement), "reasons" (why something is false),
-    "hearsay", "revisions" (of figures), "disputes", "denial", "unmaskings" (of pictures), denials
-    of what lies "ahead", a fact-check's "verdicts", or "others" (statements that are not the one at
-    hand)."""
+    "hearsay", "ascriptions" (of deeds and works), "revisions" (of figures), "disputes", "denial",
+    "unmaskings" (of pictures), denials of what lies "ahead", a fact-check's "verdicts", or "others"
+    (statements that are not the one at hand)."""
     lists = lexicon(language)
     written: Sequence[str] = {
         "turns": lists.phrases("statement_turns"),
         "hearsay": (*lists.phrases("hearsay_marks"), *lists.phrases("first_reports")),
+        "ascriptions": lists.phrases("ascriptions"),
         "revisions": lists.phrases("revision_marks"),
         "disputes": lists.phrases("dispute_marks"),
         "reasons": lists.phrases("reason_marks"),

@@ -6,7 +6,12 @@ from dataclasses import replace
 from itertools import pairwise
 
 from plumbline.reasoning.embedded.assertion.contraries import asserted
-from plumbline.reasoning.embedded.assertion.hearsay import denied, reported, states_opposite
+from plumbline.reasoning.embedded.assertion.hearsay import (
+    ascribed,
+    denied,
+    reported,
+    states_opposite,
+)
 from plumbline.reasoning.embedded.assertion.modality import cleared, unreal
 from plumbline.reasoning.embedded.assertion.propositions import Proposition
 from plumbline.reasoning.embedded.assertion.reach import denied_by_contrast
@@ -150,7 +155,7 @@ def _summed(claim: Analysis, evidence: Proposition, parts: list[Part]) -> Facts:
         negates=negations(asserted(claim, evidence.parts), claim.language) > claim.negations,
         extra=_other_time(claim, evidence.parts, lists) or no_longer(claim, evidence.parts, lists),
         spare=_spare(claim, evidence.parts),
-        reported=not confirmed and reported(claim, evidence.parts, evidence.setting),
+        reported=not confirmed and _passed_on(claim, evidence, conflicts),
         testimony=testimony(claim, evidence.setting),
         denied=is_denied and not confirmed,
         unreal=not confirmed and any(unreal(claim, told) for told in _told(evidence)),
@@ -159,6 +164,13 @@ def _summed(claim: Analysis, evidence: Proposition, parts: list[Part]) -> Facts:
         near=any(part.kind == "number" and part.found == TOO_CLOSE for part in parts),
         opposite_denied=False,
     )
+
+
+def _passed_on(claim: Analysis, evidence: Proposition, conflicts: tuple[Conflict, ...]) -> bool:
+    """Whether the evidence only passes on what the claim tells. What was "long attributed to Holm"
+    and is by another by the same sentence, that sentence says itself."""
+    credited = not conflicts and ascribed(claim, evidence.parts)
+    return credited or reported(claim, evidence.parts, evidence.setting)
 
 
 def _told(evidence: Proposition) -> list[Analysis]:

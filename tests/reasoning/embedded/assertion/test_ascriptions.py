@@ -1,0 +1,67 @@
+"""Deeds and works that a source says are credited or were once ascribed to somebody."""
+
+from __future__ import annotations
+
+import pytest
+
+from plumbline.reasoning.embedded import EmbeddedReasoner
+from tests.reasoning.embedded.conftest import MakeClaim, MakeExcerpts, VerdictOf
+
+
+@pytest.mark.parametrize(
+    ("claim", "evidence", "language"),
+    [
+        ("Lind built the dam.", "Lind is often credited with building the dam.", "en"),
+        ("Lind built the dam.", "Legend credits Lind with building the dam.", "en"),
+        (
+            "The hymn is by Rubin.",
+            "Once attributed to Rubin, the hymn is now thought to be the work of a pupil.",
+            "en",
+        ),
+        (
+            "The poem was written by Lind.",
+            "The poem, formerly ascribed to Lind, was written by a clerk.",
+            "en",
+        ),
+        ("Das Lied ist von Rubin.", "Das Lied wurde lange Rubin zugeschrieben.", "de"),
+        ("Le chant est de Rubin.", "Le chant a été longtemps attribué à Rubin.", "fr"),
+        ("El himno es de Rubin.", "El himno, erróneamente atribuido a Rubin, es anónimo.", "es"),
+    ],
+)
+def test_what_is_only_ascribed_to_somebody_is_not_supported(
+    claim: str,
+    evidence: str,
+    language: str,
+    reasoner: EmbeddedReasoner,
+    make_claim: MakeClaim,
+    make_excerpts: MakeExcerpts,
+) -> None:
+    excerpts = make_excerpts(evidence, language=language)
+    assert reasoner.verdict(make_claim(claim), excerpts).label != "supported"
+
+
+@pytest.mark.parametrize(
+    ("claim", "evidence"),
+    [
+        ("The hymn is attributed to Rubin.", "The hymn is attributed to Rubin."),
+        (
+            "The law was signed in 1990.",
+            "The law, which is credited with saving lives, was signed in 1990.",
+        ),
+        ("Deaths fell by half.", "Deaths fell by half, which doctors attributed to the vaccine."),
+        (
+            "The bank credited 40 accounts with the money.",
+            "The bank credited 40 accounts with the money on Monday.",
+        ),
+        ("The flat burned down.", "The flat, sold as a holiday home, burned down in May."),
+    ],
+)
+def test_other_credit_leaves_a_support_as_it_is(
+    claim: str, evidence: str, verdict_of: VerdictOf
+) -> None:
+    assert verdict_of(claim, evidence).label == "supported"
+
+
+def test_who_did_it_instead_still_refutes(verdict_of: VerdictOf) -> None:
+    evidence = "The play, long attributed to Eva Lind, was in fact written by her brother Jonas."
+    assert verdict_of("The play was written by Eva Lind.", evidence).label == "refuted"
