@@ -8,6 +8,11 @@ from collections.abc import Sequence
 from functools import lru_cache
 from itertools import pairwise
 
+from plumbline.reasoning.embedded.comparison.comparatives import (
+    ahead_of,
+    bounds_a_number,
+    than_of,
+)
 from plumbline.reasoning.embedded.language.analysis import (
     Analysis,
     Word,
@@ -28,8 +33,6 @@ _DOERS = 8
 _OBJECT = 8
 _THAN, _AHEAD = "than", "ahead"
 _SET_APART = frozenset(',:"“”„«»')
-# How far "more" stands before "than": "plus élevés à Lyon que".
-_DEGREE = 4
 
 
 def doer(text: Analysis) -> Name | None:
@@ -137,7 +140,7 @@ def reversed_in_part(claim: Analysis, evidence: Analysis, lists: Lexicon) -> str
 def _of_fewer(claim: Analysis, evidence: Analysis, lists: Lexicon) -> bool:
     """Whether evidence that compares does so of fewer than the claim: "young women", "women in
     Lund"."""
-    than = _than(evidence, lists)
+    than = than_of(evidence, lists)
     if than is None:
         return False
     start, end = Grammar.of(evidence.text, lists).subject() or (0, than.span.start)
@@ -196,13 +199,13 @@ def uncompared(claim: Analysis, evidence: Analysis, lists: Lexicon) -> str:
     """Return the comparison with somebody that the claim makes and of whom the evidence does not
     speak, "more than Ada Holm"; else nothing. Who beats, or is the first, outdoes somebody without
     "than"."""
-    than = _than(claim, lists)
-    if than is None or _bounds(than, claim):
+    than = than_of(claim, lists)
+    if than is None or bounds_a_number(than, claim):
         return ""
     named = next((one for one in claim.names if one.span.start >= than.span.end), None)
     if named is None or any(one.same(named) for one in evidence.names):
         return ""
-    if _than(evidence, lists) or ranks(evidence):
+    if than_of(evidence, lists) or ranks(evidence):
         return ""
     return "" if _outdoes(claim, evidence, lists) else claim.text[than.span.start : named.span.end]
 
@@ -280,10 +283,10 @@ def _exchanged(claim: Analysis, evidence: Analysis, lists: Lexicon) -> bool:
 def _sides(text: Analysis, lists: Lexicon) -> tuple[str, frozenset[str], frozenset[str]] | None:
     """Return what a statement turns on, and the stems of the words that stand on its two sides:
     "than", "ahead of", else its verb with doer and done-to. None where it makes no odds."""
-    than = _than(text, lists)
-    if than is not None and not _bounds(than, text):
+    than = than_of(text, lists)
+    if than is not None and not bounds_a_number(than, text):
         return _around(text, _THAN, than.span.start, than.span.end)
-    ahead = _ahead(text, lists)
+    ahead = ahead_of(text, lists)
     if ahead is not None:
         return _around(text, _AHEAD, *ahead.span())
     grammar = Grammar.of(text.text, lists)
@@ -352,35 +355,6 @@ def _followed_by_circumstance(verb: Word, text: Analysis, lists: Lexicon) -> boo
     follows = text.words[index + 1].lower if index + 1 < len(text.words) else ""
     alone = before not in lists.set("auxiliaries") and is_past(verb, lists)
     return alone and follows in lists.set("headline_prepositions")
-
-
-def _than(text: Analysis, lists: Lexicon) -> Word | None:
-    """Return the "than" of a comparison. Where the word has other uses too, one that a "more" or
-    the like stands before: "plus rapide que"."""
-    degrees, ending = lists.set("than_degrees"), lists.text("comparative_ending")
-    for index, word in enumerate(text.words):
-        if word.lower in lists.set("than_words"):
-            before = text.words[max(0, index - _DEGREE) : index]
-            compared = any(one.lower in degrees for one in before) or (
-                before and ending and before[-1].lower.endswith(ending)
-            )
-            if compared or not (degrees or ending):
-                return word
-    return None
-
-
-def _ahead(text: Analysis, lists: Lexicon) -> re.Match[str] | None:
-    """Return the "ahead of" of a ranking, if any."""
-    links = "|".join(lists.phrases("ahead_links")) or "(?!)"
-    return re.search(rf"\b(?:{links})\b", text.text)
-
-
-def _bounds(than: Word, text: Analysis) -> bool:
-    """Whether a number follows: "more than 1,000" compares with nobody."""
-    return any(
-        one.span.end - than.span.end >= 0 and one.span.start <= than.span.end + 1
-        for one in text.quantities
-    )
 
 
 @lru_cache(maxsize=8)
