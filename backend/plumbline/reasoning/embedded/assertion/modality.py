@@ -5,9 +5,10 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import lru_cache
 
+from plumbline.reasoning.embedded.assertion.to_be_done import CLAUSE, to_be_done
 from plumbline.reasoning.embedded.assertion.undone import left_undone
 from plumbline.reasoning.embedded.language.analysis import Analysis, Word, family, is_past
 from plumbline.reasoning.embedded.language.lexicon import Lexicon, lexicon
@@ -17,15 +18,18 @@ _NEAR, _OBJECT = 4, 5
 _EDGES = re.compile(r"[,;:]")
 # What may veil a noun, a verb, and a noun that stands for a verb of the claim: the conviction that
 # was overturned.
-_OF_NOUNS = ("clause_veils", "deed_veils", "object_veils")
-_OF_VERBS = ("clause_veils", "deed_veils", "undoing_veils")
+_OF_NOUNS = ("clause_veils", "planned_veils", "deed_veils", "object_veils")
+_OF_VERBS = ("clause_veils", "planned_veils", "deed_veils", "undoing_veils")
+_PLANNED = frozenset({"planned_veils"})
 _OF_DEEDS = (*_OF_NOUNS, "undoing_veils")
 
 
 @dataclass(frozen=True)
 class _Sense:
     """The words of a language that leave a deed undone, for one claim: `destined` those that do so
-    before "to", "was to be shut"; `to_come` are the endings of verbs that tell of the future."""
+    before "to", "was to be shut"; `to_come` are the endings of verbs that tell of the future,
+    `leads` the lists of what leads to a deed that is still to be done, `alike` what veils a deed
+    no more than the claim does."""
 
     lists: Lexicon
     modals: frozenset[str]
@@ -34,6 +38,8 @@ class _Sense:
     of_nouns: tuple[str, ...]
     destined: frozenset[str] = frozenset()
     to_come: tuple[str, ...] = ()
+    leads: tuple[str, ...] = ()
+    alike: frozenset[str] = frozenset()
 
     @classmethod
     def of(cls, lists: Lexicon, deed: Word | None = None, future: bool = False) -> _Sense:
@@ -44,16 +50,24 @@ class _Sense:
         verbal = deed is not None and lists.verb(deed.lower) is not None
         of_nouns = _OF_DEEDS if verbal else _OF_NOUNS
         if future:
-            return cls(lists, modals - planned, intentions - planned, frozenset(), of_nouns)
-        if deed is not None and is_past(deed, lists):
+            modals, intentions = modals - planned, intentions - planned
+            return cls(lists, modals, intentions, frozenset(), of_nouns, alike=_PLANNED)
+        leads: tuple[str, ...] = ("planned_leads",)
+        if deed is not None and _past(deed, lists):
             modals |= lists.set("future_modals")
+            leads = ("planned_leads", "due_leads")
         elif deed is not None:
             intentions |= lists.set("past_habit_words")
             modals |= lists.set("past_adverbs")
         endings = tuple(lists.set("future_endings"))
         to_come = () if deed is None or deed.lower.endswith(endings) else endings
         be_forms = lists.set("be_forms")
-        return cls(lists, modals, intentions, be_forms, of_nouns, be_forms, to_come)
+        return cls(lists, modals, intentions, be_forms, of_nouns, be_forms, to_come, leads)
+
+
+def _past(deed: Word, lists: Lexicon) -> bool:
+    """Whether a deed is told as done, be it a verb of several words: "nahm fest"."""
+    return is_past(replace(deed, lower=deed.text.casefold()), lists)
 
 
 Test = Callable[[int, Analysis, _Sense], bool]
@@ -177,7 +191,8 @@ def _only_possible(place: int, told: Analysis, sense: _Sense) -> bool:
     if left_undone(told.words[place], told):
         # "Refused to sign" is no plan: it denies.
         return False
-    return _possible(place, told, sense) or _veiled(told.words[place], told, sense)
+    veiled = _veiled(told.words[place], told, sense)
+    return veiled or _possible(place, told, sense) or to_be_done(place, told, sense.leads)
 
 
 def _taken_back(place: int, told: Analysis, sense: _Sense) -> bool:
@@ -196,7 +211,10 @@ def _possible(place: int, told: Analysis, sense: _Sense) -> bool:
     """Whether the word at `place` follows "may", "urged somebody to" or "potential"."""
     lists, to_words = sense.lists, sense.lists.set("to_words")
     before = told.words[max(0, place - _NEAR - _OBJECT) : place]
-    if before and before[-1].lower in lists.set("possible_adjectives"):
+    # "Nearly adopted", and what is "presque été adopté".
+    helpers = lists.set("auxiliaries") | lists.set("be_forms")
+    described = [word for word in before if word.lower not in helpers]
+    if described and described[-1].lower in lists.set("possible_adjectives"):
         return True
     if told.words[place].lower.endswith(sense.to_come):
         return True  # "sortira"
@@ -255,8 +273,9 @@ def _veiled(deed: Word, told: Analysis, sense: _Sense) -> bool:
     mice"."""
     lists = sense.lists
     verb = lists.verb(deed.lower) or deed.lower.endswith("ing")
+    kinds = _OF_VERBS if verb else sense.of_nouns
     return (
-        any(_follows(kind, deed, told, lists) for kind in (_OF_VERBS if verb else sense.of_nouns))
+        any(_follows(kind, deed, told, lists) for kind in kinds if kind not in sense.alike)
         or _narrowing(lists.language).match(told.text[deed.span.end :]) is not None
     )
 
@@ -272,7 +291,6 @@ def _marks(lists: Lexicon) -> frozenset[str]:
 
 
 _ARTICLES = r"(?:(?:the|an?|any|its|his|her|their|having|been|being|[\w-]+ly) ){0,3}"
-_CLAUSE = r"(?:[\w’'$%.-]+ ){0,10}"
 # What may stand between a phrase that veils a deed and the deed, or the verb of which it is the
 # object, or the clause it is told in.
 _BETWEEN = {
@@ -280,8 +298,9 @@ _BETWEEN = {
     "undoing_veils": _ARTICLES,
     "clearing_veils": rf"{_ARTICLES}(?:\w+ing (?:[\w’'-]+ ){{0,2}})?",
     "object_veils": r"(?:[\w-]+ly )?\w+ing (?:[\w’'-]+ ){0,2}",
-    "clause_veils": _CLAUSE,
-    "denial_veils": _CLAUSE,
+    "clause_veils": CLAUSE,
+    "planned_veils": CLAUSE,
+    "denial_veils": CLAUSE,
 }
 
 

@@ -85,7 +85,14 @@ def _undone(text: str, language: str) -> dict[int, str]:
 @lru_cache(maxsize=8)
 def _pattern(language: str) -> re.Pattern[str]:
     lists = lexicon(language)
-    phrases = [re.escape(one).replace("…\\ ", _GAP) for one in lists.phrases("undone_links")]
+    phrases = [_written(one) for one in lists.phrases("undone_links")]
     helpers = "|".join(map(re.escape, lists.phrases("undone_helpers"))) or r"(?!)"
-    either = "|".join([*phrases, *lists.phrases("failed_motions")]) or r"(?!)"
-    return re.compile(rf"\b(?:{either}) (?:(?:{helpers}) )?(?=\w)", re.IGNORECASE)
+    phrases += [f"{one} " for one in lists.phrases("failed_motions")]
+    either = "|".join(phrases) or r"(?!)"
+    return re.compile(rf"\b(?:{either})(?:(?:{helpers}) )?(?=\w)", re.IGNORECASE)
+
+
+def _written(link: str) -> str:
+    """Return the pattern of a link and the space behind it: "évité de", "évité d'"."""
+    written = re.escape(f"{link} ").replace("…\\ ", _GAP)
+    return re.sub(r"\\ de\\ $", r"\\ d(?:e |[’'])", written)

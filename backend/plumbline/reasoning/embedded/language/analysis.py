@@ -306,11 +306,12 @@ def _touches(span: Span, found: tuple[When, ...]) -> bool:
 def is_past(verb: Word, lists: Lexicon) -> bool:
     """Whether a word is the past form of a listed verb."""
     known = lists.verb(verb.lower)
-    present = verb.lower.endswith("s") or verb.lower in lists.present_forms
-    ongoing = lists.text("progressive_ending")
-    if ongoing and verb.lower.endswith(ongoing):
+    endings = lists.text("present_ending"), lists.text("progressive_ending")
+    if verb.lower in lists.present_forms or any(
+        one and verb.lower.endswith(one) for one in endings
+    ):
         return False
-    return known not in (None, verb.lower) and not present
+    return known not in (None, verb.lower)
 
 
 def compound_stems(word: Word, lists: Lexicon) -> tuple[str, ...]:
