@@ -12,6 +12,7 @@ from plumbline.reasoning.embedded.assertion.hearsay import Setting
 from plumbline.reasoning.embedded.language.analysis import Analysis, analyse, stems_of
 from plumbline.reasoning.embedded.language.grammar import Grammar
 from plumbline.reasoning.embedded.language.lexicon import Lexicon, lexicon
+from plumbline.reasoning.embedded.language.negations import denies_verb, opening_answer
 from plumbline.reasoning.embedded.language.recasing import recased
 from plumbline.reasoning.embedded.language.strand import Strand
 from plumbline.reasoning.embedded.sentences.clauses import split_sentence
@@ -79,7 +80,7 @@ def propositions(
             whole = text == one.text
             context = one.context if whole else one.context | stems_of(one.text, language)
             parts = analyse(text, language, said_on)
-            verbal = Grammar.of(text, lists).first_verb() is not None
+            verbal = Grammar.of(text, lists).first_verb() is not None or denies_verb(text, language)
             several = whole and len(clauses) > 1
             found.append(
                 Proposition(
@@ -149,7 +150,10 @@ def _clauses(sentence: str, before: tuple[str, ...], language: str) -> tuple[str
 @lru_cache(maxsize=5_000)
 def _split(sentence: str, language: str) -> tuple[Strand, ...]:
     lists = lexicon(language)
-    clauses = split_sentence(Strand.of(sentence, 0, len(sentence)), lists)
+    answer = opening_answer(language).match(sentence)
+    # In "No, the flu is not …" what follows does not describe a thing called "No".
+    begin = answer.end() if answer and answer.group().endswith(",") else 0
+    clauses = split_sentence(Strand.of(sentence, begin, len(sentence)), lists)
     return tuple(one.strand for one in completed(clauses, lists) if not one.said)
 
 

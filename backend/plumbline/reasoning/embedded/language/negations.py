@@ -78,6 +78,18 @@ def _phrases(language: str, name: str) -> re.Pattern[str]:
     return re.compile(rf"\b(?:{either})(?!\w)")
 
 
+def denies_verb(text: str, language: str) -> bool:
+    """Whether a negation stands in `text` that only a verb takes, be that verb listed or not:
+    "ne guérit pas", "no cura"."""
+    return _verb_negation(language).search(text) is not None
+
+
+@lru_cache(maxsize=8)
+def _verb_negation(language: str) -> re.Pattern[str]:
+    either = "|".join(lexicon(language).phrases("verb_negations")) or r"(?!)"
+    return re.compile(rf"\b(?:{either})", re.IGNORECASE)
+
+
 @lru_cache(maxsize=8)
 def opening_answer(language: str) -> re.Pattern[str]:
     """Return the pattern of the "No," or "Fact check: false." that a text begins with."""
