@@ -298,6 +298,8 @@ def _sides(text: Analysis, lists: Lexicon) -> tuple[str, frozenset[str], frozens
     if verb is None or verb.stem in _balanced(lists) or _quotes(start, verb, text, lists):
         return None
     stem, before, after = _around(text, verb.stem, start, verb.span.end)
+    if _fronted(lists).search(text.text):
+        return stem, after, before
     if _followed_by_circumstance(verb, text, lists):
         # "Three soldiers killed in Malm", "Bridge closed after storm": who did it is left out.
         return (stem, after, before) if verb.stem in listed_stems("directed_verbs", lists) else None
@@ -317,6 +319,13 @@ def _quotes(start: int, verb: Word, text: Analysis, lists: Lexicon) -> bool:
     before, after = text.text[:start].rstrip()[-1:], text.text[verb.span.end :].lstrip()[:1]
     apart = {before, after} & _SET_APART
     return bool(apart) and verb.stem in listed_stems("reporting_verbs", lists)
+
+
+@lru_cache(maxsize=8)
+def _fronted(lists: Lexicon) -> re.Pattern[str]:
+    """Return the pattern of a sentence that begins with the one to whom something is done: "Al
+    ministro lo destituyó el presidente", "Den Minister entließ der Präsident"."""
+    return re.compile("|".join(lists.phrases("fronted_objects")) or r"(?!)", re.IGNORECASE)
 
 
 def _headline_passive(text: Analysis, lists: Lexicon) -> bool:
