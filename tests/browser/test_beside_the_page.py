@@ -10,7 +10,7 @@ from playwright.sync_api import Page, Playwright
 from tests.browser import story
 from tests.browser.chromium import Chromium, Overlay, until
 from tests.browser.conftest import needs_chromium
-from tests.browser.fake_server import TOKEN, FakeServer
+from tests.browser.fake_server import PAIRING, FakeServer
 from tests.browser.servers import Page as WebPage
 from tests.browser.servers import WebSite
 
@@ -45,7 +45,7 @@ def chromium(
 ) -> Iterator[Chromium]:
     """A Chromium paired with the fake server."""
     opened = Chromium(playwright, tmp_path_factory.mktemp("profile"))
-    opened.trust(fake.port, TOKEN)
+    opened.trust(fake.port, PAIRING)
     opened.welcome()
     yield opened
     opened.close()
