@@ -47,7 +47,7 @@ def _run(strategy: str, reasoner: str, model: str | None, group: list[Labelled])
         version="as checked",
     )
     key = configuration.key
-    rows = tuple(_row(key, *one) for one in group)
+    rows = tuple(_row(key, check, checked) for check, checked, _ in group)
     data = DataSet(name=HISTORY, claims=claims, labels=ALL_LABELS)
     return Run(RunHeader(key=key, configuration=configuration), data, rows)
 
@@ -64,7 +64,7 @@ def _claim(check: Check, checked: CheckedClaim, label: ReaderLabel) -> Evaluatio
     )
 
 
-def _row(key: str, check: Check, checked: CheckedClaim, label: ReaderLabel) -> ResultRow:
+def _row(key: str, check: Check, checked: CheckedClaim) -> ResultRow:
     verdict = checked.verdict or Verdict(label="could_not_check")
     return ResultRow(
         key=key,
