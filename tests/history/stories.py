@@ -14,6 +14,7 @@ from plumbline.schema import (
     ClaimsExtracted,
     Event,
     Evidence,
+    HistoryFilter,
     Passage,
     Quote,
     Source,
@@ -89,3 +90,13 @@ def store(history: History, events: Sequence[Event]) -> None:
     check_id = first.check_id if isinstance(first, CheckStarted) else "a"
     for event in events:
         history.append(check_id, event)
+
+
+def found(history: History, **wanted: object) -> list[str]:
+    """Return the ids of the checks that a filter leaves, in their order."""
+    return [one.id for one in history.find(HistoryFilter.model_validate(wanted)).checks]
+
+
+def tentative(label: str) -> Verdict:
+    """Return a verdict that is only probable."""
+    return verdict_of(label).model_copy(update={"confidence": {label: 0.5}})

@@ -6,7 +6,6 @@ import csv
 import io
 import json
 import re
-from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -45,13 +44,6 @@ MARKUP = [
     "http://evil.example autolink",
     "a\n\n---\n\nb",
 ]
-
-
-@pytest.fixture
-def history(tmp_path: Path) -> Iterator[History]:
-    held = History(tmp_path)
-    yield held
-    held.close()
 
 
 def whole(history: History, form: str) -> str:
