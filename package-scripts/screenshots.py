@@ -19,9 +19,10 @@ if Path(sys.prefix) != ROOT / ".venv":  # the browser's driver is there
 sys.path[:0] = [str(ROOT), str(ROOT / "backend")]
 
 from playwright.sync_api import Page, Playwright, sync_playwright  # noqa: E402
-from tests.browser.chromium import Chromium, Overlay, select_by_mouse, until  # noqa: E402
+from tests.browser.chromium import Chromium, Overlay, select_by_mouse  # noqa: E402
 from tests.browser.conftest import pair  # noqa: E402
 from tests.browser.servers import PlumblineServer  # noqa: E402
+from tests.waiting import until  # noqa: E402
 
 WIDE = {"width": 1280, "height": 860}
 NARROW = {"width": 400, "height": 860}

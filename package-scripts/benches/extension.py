@@ -15,9 +15,10 @@ from playwright.sync_api import Page, Playwright, sync_playwright
 
 sys.path.insert(0, str(ROOT))  # the browser tests' stand-ins play their parts here, too
 
-from tests.browser.chromium import Chromium, Overlay, until
+from tests.browser.chromium import Chromium, Overlay
 from tests.browser.conftest import pair
 from tests.browser.servers import PlumblineServer
+from tests.waiting import until
 
 from benches.extension_scenes import Scene, fill_history
 from benches.figures import Figures

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-import time
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from pathlib import Path
-from typing import Any, TypeVar
+from typing import Any
 
 from playwright.sync_api import BrowserContext, CDPSession, Page, Playwright, Worker
+
+from tests.waiting import until
 
 EXTENSION = Path(__file__).parents[2] / "extension"
 CHROMIUM = "/usr/bin/chromium"
@@ -23,7 +24,6 @@ FLAGS = (
     f"--load-extension={EXTENSION}",
 )
 ALT, SHIFT = 1, 8
-Value = TypeVar("Value")
 
 # What a reader can see of the checks in the overlay, as data.
 READ_CHECKS = """function () {
@@ -41,18 +41,6 @@ READ_CHECKS = """function () {
     })),
   }));
 }"""
-
-
-def until(look: Callable[[], Value], what: str, seconds: float = 40.0) -> Value:
-    """Return the first true value of `look`; fail naming `what` when none comes in time."""
-    end = time.monotonic() + seconds
-    while True:
-        value = look()
-        if value:
-            return value
-        if time.monotonic() > end:
-            raise AssertionError(f"Waited {seconds} s for {what}; last seen: {value!r}")
-        time.sleep(0.05)
 
 
 class Chromium:

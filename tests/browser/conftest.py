@@ -10,8 +10,9 @@ import pytest
 from playwright.sync_api import Playwright, sync_playwright
 
 from tests.browser import articles
-from tests.browser.chromium import Chromium, until
+from tests.browser.chromium import Chromium
 from tests.browser.servers import PlumblineServer, WebSite
+from tests.waiting import until
 
 needs_chromium = pytest.mark.skipif(
     shutil.which("chromium") is None, reason="Chromium is not installed"

@@ -15,7 +15,8 @@ from marionette_driver.addons import Addons
 from marionette_driver.errors import MarionetteException
 from marionette_driver.marionette import ActionSequence, Marionette
 
-from tests.browser.chromium import EXTENSION, READ_CHECKS, until
+from tests.browser.chromium import EXTENSION, READ_CHECKS
+from tests.waiting import until
 
 ID = "plumbline@plumbline.local"
 PREFERENCES = """

@@ -9,9 +9,10 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page
 
-from tests.browser.chromium import Chromium, Overlay, until
+from tests.browser.chromium import Chromium, Overlay
 from tests.browser.conftest import needs_chromium
 from tests.browser.servers import WebSite
+from tests.waiting import until
 
 AXE = Path(__file__).parents[1] / "extension" / "node_modules" / "axe-core" / "axe.min.js"
 RULES = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]

@@ -12,9 +12,10 @@ import pytest
 from playwright.sync_api import Page, Playwright
 
 from tests.browser import articles
-from tests.browser.chromium import Chromium, Overlay, until
+from tests.browser.chromium import Chromium, Overlay
 from tests.browser.conftest import needs_chromium, pair
 from tests.browser.servers import PlumblineServer, WebSite
+from tests.waiting import until
 
 TOOLS = ("Xvfb", "openbox", "xdotool")
 pytestmark = [

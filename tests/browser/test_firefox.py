@@ -10,9 +10,9 @@ from typing import Any
 import pytest
 
 from tests.browser import articles
-from tests.browser.chromium import until
 from tests.browser.fake_server import PAIRING, FakeServer
 from tests.browser.servers import PlumblineServer, WebSite
+from tests.waiting import until
 
 pytest.importorskip("marionette_driver")
 from tests.browser.firefox import Firefox

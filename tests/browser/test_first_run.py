@@ -8,10 +8,11 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Playwright
 
-from tests.browser.chromium import Chromium, Overlay, select_by_mouse, until
+from tests.browser.chromium import Chromium, Overlay, select_by_mouse
 from tests.browser.conftest import needs_chromium
 from tests.browser.fake_server import FakeServer
 from tests.browser.servers import PlumblineServer
+from tests.waiting import until
 
 pytestmark = [pytest.mark.browser, pytest.mark.slow, needs_chromium]
 

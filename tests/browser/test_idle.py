@@ -15,8 +15,9 @@ from typing import Any
 
 import pytest
 
-from tests.browser.chromium import CHROMIUM, FLAGS, until
+from tests.browser.chromium import CHROMIUM, FLAGS
 from tests.browser.conftest import needs_chromium
+from tests.waiting import until
 
 pytestmark = [pytest.mark.browser, pytest.mark.slow, needs_chromium]
 # Chromium ends an idle worker after 30 seconds.

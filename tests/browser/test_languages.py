@@ -8,8 +8,9 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Playwright
 
-from tests.browser.chromium import Chromium, until
+from tests.browser.chromium import Chromium
 from tests.browser.conftest import needs_chromium
+from tests.waiting import until
 
 pytestmark = [pytest.mark.browser, pytest.mark.slow, needs_chromium]
 

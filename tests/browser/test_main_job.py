@@ -13,9 +13,10 @@ import pytest
 from playwright.sync_api import Playwright
 
 from tests.browser import articles
-from tests.browser.chromium import Chromium, Overlay, select_by_mouse, until
+from tests.browser.chromium import Chromium, Overlay, select_by_mouse
 from tests.browser.conftest import needs_chromium
 from tests.browser.servers import PlumblineServer, WebSite
+from tests.waiting import until
 
 pytestmark = [pytest.mark.browser, pytest.mark.slow, needs_chromium]
 

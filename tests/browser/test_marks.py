@@ -8,9 +8,10 @@ import pytest
 from playwright.sync_api import Page
 
 from tests.browser import articles
-from tests.browser.chromium import Chromium, Overlay, select_by_mouse, until
+from tests.browser.chromium import Chromium, Overlay, select_by_mouse
 from tests.browser.conftest import needs_chromium
 from tests.browser.servers import WebSite
+from tests.waiting import until
 
 pytestmark = [pytest.mark.browser, pytest.mark.slow, needs_chromium]
 # The marks of one verdict as they stand on the page: verdicts come in any order.

@@ -9,11 +9,12 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Page, Playwright
 
-from tests.browser.chromium import Chromium, Overlay, until
+from tests.browser.chromium import Chromium, Overlay
 from tests.browser.conftest import needs_chromium
 from tests.browser.fake_server import PAIRING, FakeServer
 from tests.browser.servers import WebSite
 from tests.reasoning.llm.ollama_standin import OllamaStandIn, ollama
+from tests.waiting import until
 
 OLLAMA_PORT = 11434
 SMALL = "qwen2.5:1.5b"

@@ -7,9 +7,10 @@ from collections.abc import Iterator
 import pytest
 from playwright.sync_api import Page
 
-from tests.browser.chromium import Chromium, Overlay, until
+from tests.browser.chromium import Chromium, Overlay
 from tests.browser.conftest import needs_chromium
 from tests.browser.servers import WebSite
+from tests.waiting import until
 
 pytestmark = [pytest.mark.browser, pytest.mark.slow, needs_chromium]
 SETTINGS = """async () => {

@@ -10,10 +10,11 @@ from playwright.sync_api import Dialog, Page
 
 from plumbline.schema import ExportedCheck
 from tests.browser import articles
-from tests.browser.chromium import Chromium, Overlay, until
+from tests.browser.chromium import Chromium, Overlay
 from tests.browser.conftest import needs_chromium
 from tests.browser.servers import WebSite
 from tests.history.stories import story, verdict_of
+from tests.waiting import until
 
 pytestmark = [pytest.mark.browser, pytest.mark.slow, needs_chromium]
 

@@ -8,11 +8,12 @@ import pytest
 from playwright.sync_api import Page, Playwright
 
 from tests.browser import story
-from tests.browser.chromium import Chromium, Overlay, until
+from tests.browser.chromium import Chromium, Overlay
 from tests.browser.conftest import needs_chromium
 from tests.browser.fake_server import CODE, PAIRING, TOKEN, FakeServer
 from tests.browser.servers import Page as WebPage
 from tests.browser.servers import WebSite
+from tests.waiting import until
 
 pytestmark = [pytest.mark.browser, pytest.mark.slow, needs_chromium]
 CARD = f"<!doctype html><title>Story</title><p id='passage'>{story.PASSAGE}</p>"

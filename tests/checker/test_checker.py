@@ -25,6 +25,7 @@ from plumbline.schema import (
 )
 from plumbline.session import Budget
 from tests.fakes import fake_checker, passage
+from tests.waiting import until
 
 
 class Told(list[Event]):
@@ -109,7 +110,7 @@ def test_claims_are_pursued_in_parallel() -> None:
     running = prepared("You wait. They wait. We wait. All wait.", told, gate=gate)
     thread = threading.Thread(target=running.run)
     thread.start()
-    wait_until(lambda: told.types().count("step.read") == 4)
+    until(lambda: told.types().count("step.read") == 4, "four pages read")
     gate.set()
     thread.join(5)
     assert told.check().status == "completed"
@@ -120,7 +121,7 @@ def test_cancel_ends_the_check_within_a_second_and_keeps_what_was_judged() -> No
     running = prepared("One. You wait.", told)
     thread = threading.Thread(target=running.run)
     thread.start()
-    wait_until(lambda: any(isinstance(event, ClaimJudged) for event in told))
+    until(lambda: any(isinstance(event, ClaimJudged) for event in told), "a verdict")
     began = time.monotonic()
     assert running.cancel()
     assert isinstance(told[-1], CheckCancelled)
@@ -249,13 +250,6 @@ def test_more_claims_than_threads_are_all_judged() -> None:
     text = " ".join(f"Number {number} stands." for number in range(40))
     prepared(text, told, pool=WorkPool(2)).run()
     assert all(one.verdict for one in told.check().claims)
-
-
-def wait_until(holds: object, seconds: float = 5) -> None:
-    until = time.monotonic() + seconds
-    while not holds():  # type: ignore[operator]
-        assert time.monotonic() < until
-        time.sleep(0.005)
 
 
 def test_of_a_long_passage_the_claims_most_worth_checking_are_checked() -> None:

@@ -20,6 +20,7 @@ from plumbline.retrieval.exchange import Limits
 from plumbline.retrieval.extraction import Extraction, NotExtracted, RawPage
 from plumbline.retrieval.pages import WebPages
 from plumbline.session import CheckSession
+from tests.waiting import until
 
 from .article import ARTICLE, result
 from .standin import StandIn
@@ -176,10 +177,7 @@ def test_closing_ends_every_process() -> None:
     with ThreadPoolExecutor(2) as executor:
         list(executor.map(extract, [page, page]))
     # Processes belong to the thread that began them; when it ends, another one takes them over.
-    end = time.monotonic() + 10.0
-    while len(_children() - before) != 2 and time.monotonic() < end:
-        time.sleep(0.02)
-    assert len(_children() - before) == 2
+    until(lambda: len(_children() - before) == 2, "two processes")
     extraction.close()
     assert _children() - before == set()
 

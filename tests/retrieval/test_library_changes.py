@@ -4,48 +4,36 @@ from __future__ import annotations
 
 import errno
 import os
-import random
-import sqlite3
-import stat
 import sys
 import threading
-import time
-from collections.abc import Callable
 from contextlib import suppress
-from itertools import accumulate
 from pathlib import Path
 from typing import Any
 
 import pytest
 
-from plumbline.errors import CouldNotRead, StorageError
 from plumbline.retrieval.base import ProviderStatus
 from plumbline.retrieval.library.files import Extract, FileText, read_file
-from plumbline.retrieval.library.index import Index
 from plumbline.retrieval.library.library import Library, collections_of
 from plumbline.retrieval.search.library import LibraryProvider
+from tests.waiting import until
 
 from .shelf import NILE, Open, ask, no_extraction, titles
 
 
-def eventually(true: Callable[[], bool], seconds: float = 10.0) -> bool:
-    end = time.monotonic() + seconds
-    while time.monotonic() < end:
-        if true():
-            return True
-        time.sleep(0.02)
-    return False
+def until_found(provider: LibraryProvider, words: str, *expected: str) -> None:
+    until(lambda: titles(ask(provider, words)) == [*expected], f"{expected} alone to be found")
 
 
 def test_changes_are_followed(open_library: Open, folder: Path) -> None:
     provider = open_library(folder)
     (folder / "new.md").write_text("# Zeppelin\n\nThe zeppelin flew over Lakehurst.", "utf-8")
-    assert eventually(lambda: titles(ask(provider, "zeppelin Lakehurst")) == ["Zeppelin"])
+    until_found(provider, "zeppelin Lakehurst", "Zeppelin")
     (folder / "new.md").write_text("# Airship\n\nThe airship flew over Friedrichshafen.", "utf-8")
-    assert eventually(lambda: titles(ask(provider, "airship Friedrichshafen")) == ["Airship"])
+    until_found(provider, "airship Friedrichshafen", "Airship")
     assert ask(provider, "zeppelin Lakehurst").status == "nothing"
     (folder / "new.md").unlink()
-    assert eventually(lambda: ask(provider, "airship Friedrichshafen").status == "nothing")
+    until_found(provider, "airship Friedrichshafen")
 
 
 def test_only_what_changed_is_read_again(open_library: Open, folder: Path) -> None:
@@ -111,22 +99,6 @@ def test_a_fault_in_one_update_does_not_end_all_later_ones(
     late.close()
 
 
-def test_an_index_that_was_taken_away_is_no_missing_evidence(
-    open_library: Open, folder: Path, tmp_path: Path
-) -> None:
-    provider = open_library(folder)
-    (found,) = ask(provider, "Nile").results
-    for file in (tmp_path / "cache").glob("library.sqlite*"):
-        file.unlink()
-    with provider.library.index._readers.borrowed():  # so that it has to be opened anew
-        report = ask(provider, "Nile")
-        assert report.status == "could_not_look"
-        assert report.cause is not None
-        assert "anew" in report.cause.remedy
-        with pytest.raises(CouldNotRead):
-            provider.document(found)
-
-
 def test_a_folder_that_left_the_settings_is_forgotten(open_library: Open, folder: Path) -> None:
     open_library(folder).library.close()
     assert ask(open_library(), "Nile").status == "nothing"
@@ -153,9 +125,9 @@ def test_a_folder_that_comes_back_is_read_and_watched(
     provider = open_library(away)
     assert ask(provider, "Nile").status == "could_not_look"
     folder.rename(away)
-    assert eventually(lambda: titles(ask(provider, "Nile")) == ["The Nile"])
+    until_found(provider, "Nile", "The Nile")
     (away / "new.md").write_text("# Zeppelin\n\nThe zeppelin flew over Lakehurst.", "utf-8")
-    assert eventually(lambda: titles(ask(provider, "zeppelin Lakehurst")) == ["Zeppelin"])
+    until_found(provider, "zeppelin Lakehurst", "Zeppelin")
 
 
 def test_what_was_read_of_a_folder_that_went_away_is_kept_and_said(
@@ -191,92 +163,6 @@ def test_a_subfolder_that_may_not_be_looked_into_is_no_missing_evidence(
     assert "closed (It cannot be looked into: Permission denied)" in report.cause.detail
 
 
-def test_a_broken_index_is_made_anew(open_library: Open, folder: Path, tmp_path: Path) -> None:
-    (tmp_path / "cache").mkdir()
-    (tmp_path / "cache" / "library.sqlite").write_bytes(b"no database at all" * 1000)
-    assert titles(ask(open_library(folder), "Nile")) == ["The Nile"]
-
-
-def test_a_full_disk_is_named_and_the_index_kept(
-    open_library: Open, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    open_library().library.index.close()
-    path = tmp_path / "cache" / "library.sqlite"
-
-    def full(connection: sqlite3.Connection) -> None:
-        raise sqlite3.OperationalError("database or disk is full")
-
-    monkeypatch.setattr("plumbline.retrieval.library.index._set_up", full)
-    with pytest.raises(StorageError, match="The disk is full") as caught:
-        Index(path)
-    assert "Free some space" in caught.value.remedy
-    assert path.exists()
-
-
-def test_an_index_that_another_process_writes_into_is_filled_later(
-    open_library: Open, folder: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr("plumbline.retrieval.library.index._PATIENCE_SECONDS", 0.1)
-    provider = open_library()
-    other = sqlite3.connect(tmp_path / "cache" / "library.sqlite", isolation_level=None)
-    other.execute("BEGIN IMMEDIATE")
-    index = provider.library.index
-    with pytest.raises(StorageError, match="in use by another"):
-        index.keep_only(["notes"])
-    with pytest.raises(StorageError, match="in use by another"):
-        Index(tmp_path / "cache" / "library.sqlite")
-    late = Library(index, collections_of([folder], None), "http://127.0.0.1:8737/", no_extraction)
-    late.start()
-    assert not late.wait(0.5)
-    other.execute("COMMIT")
-    other.close()
-    assert late.wait(20)
-    assert titles(ask(LibraryProvider(late), "Nile")) == ["The Nile"]
-    late.close()
-
-
-@pytest.mark.skipif(sys.platform == "win32", reason="Windows has no such permissions")
-def test_only_the_owner_can_read_the_index(
-    open_library: Open, folder: Path, tmp_path: Path
-) -> None:
-    open_library(folder)
-    for file in (tmp_path / "cache").glob("library.sqlite*"):
-        assert stat.S_IMODE(file.stat().st_mode) & 0o077 == 0
-
-
-def test_many_threads_search_at_once(open_library: Open, folder: Path) -> None:
-    provider, found = open_library(folder), []
-    threads = [
-        threading.Thread(target=lambda: found.append(ask(provider, "Nile").status))
-        for _ in range(20)
-    ]
-    for thread in threads:
-        thread.start()
-    for thread in threads:
-        thread.join()
-    assert found == ["found"] * 20
-
-
-@pytest.mark.slow
-def test_ten_thousand_documents_are_searched_in_no_time(open_library: Open, tmp_path: Path) -> None:
-    draw = random.Random(7)
-    vocabulary = [f"word{rank}" for rank in range(30_000)]
-    weights = list(accumulate(1 / (rank + 1) for rank in range(30_000)))  # Zipf's law
-    folder = tmp_path / "large"
-    folder.mkdir()
-    for number in range(10_000):
-        text = " ".join(draw.choices(vocabulary, cum_weights=weights, k=250))
-        (folder / f"d{number}.md").write_text(f"---\ntitle: D {number}\nlanguage: en\n---\n{text}.")
-    provider = open_library(folder)
-    times = []
-    for _ in range(50):
-        began = time.thread_time()  # The machine may be busy with other things.
-        ask(provider, " ".join(draw.choices(vocabulary, cum_weights=weights, k=25)))
-        times.append(time.thread_time() - began)
-    times.sort()
-    assert times[len(times) // 2] < 0.03, f"median {times[len(times) // 2]:.3f} s"
-
-
 @pytest.mark.skipif(sys.platform != "linux", reason="only Linux lets such a name be written")
 def test_a_file_whose_name_is_no_utf_8_is_read_like_the_others(
     open_library: Open, folder: Path
@@ -290,7 +176,7 @@ def test_a_file_whose_name_is_no_utf_8_is_read_like_the_others(
     assert titles(ask(provider, "Nile")) == ["The Nile"]
     assert "; not read: caf\\xe9.pdf (" in provider.status().detail
     (folder / odd).unlink()
-    assert eventually(lambda: ask(provider, "zeppelin Lakehurst").status == "nothing")
+    until_found(provider, "zeppelin Lakehurst")
 
 
 def test_folders_that_could_not_be_read_are_no_missing_evidence(

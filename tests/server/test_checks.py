@@ -12,6 +12,7 @@ import pytest
 from plumbline.schema import MAX_PASSAGE_CHARACTERS
 from plumbline.server.serving import Server
 from tests.server.conftest import Wire
+from tests.waiting import until
 
 
 def test_a_check_begins_at_once_and_is_found_where_the_answer_says(wire: Wire) -> None:
@@ -55,11 +56,11 @@ def test_half_a_surrogate_pair_is_replaced_everywhere(wire: Wire) -> None:
 
 def test_cancelling_ends_the_check_within_a_second(wire: Wire) -> None:
     check_id = wire.check("One is true. You wait here.")
-    while not any(
-        one["type"] == "claim.judged"
-        for one in wire("GET", f"/checks/{check_id}/events?wait=0").json["events"]
-    ):
-        time.sleep(0.01)
+    events = f"/checks/{check_id}/events?wait=0"
+    until(
+        lambda: any(one["type"] == "claim.judged" for one in wire("GET", events).json["events"]),
+        "the first verdict",
+    )
     began = time.monotonic()
     answer = wire("POST", f"/checks/{check_id}/cancel", {})
     assert time.monotonic() - began < 1
@@ -101,10 +102,10 @@ def test_a_full_queue_answers_503_with_retry_after(make_server: Callable[..., Se
     assert wire("GET", "/checks").json["total"] == 2
     for check_id in held:
         wire("POST", f"/checks/{check_id}/cancel", {})
-    until = time.monotonic() + 5
-    while wire("POST", "/checks", {"passage": {"text": "One."}}).status == 503:
-        assert time.monotonic() < until
-        time.sleep(0.02)
+    until(
+        lambda: wire("POST", "/checks", {"passage": {"text": "One."}}).status != 503,
+        "room for another check",
+    )
 
 
 def test_a_part_that_is_not_set_up_is_named(wire: Wire) -> None:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import time
 from collections.abc import Iterator
 
 import pytest
@@ -11,6 +10,7 @@ from plumbline.reasoning.llm import discover
 from plumbline.reasoning.llm.ollama import recommended
 from tests.reasoning.llm.ollama_standin import OllamaStandIn, ollama
 from tests.server.conftest import Wire
+from tests.waiting import until
 
 SMALL = recommended()[0].name
 
@@ -35,9 +35,7 @@ def test_the_servers_and_what_could_be_pulled_are_told(wire: Wire, there: Ollama
 def test_a_pull_is_begun_watched_and_cancelled(wire: Wire, there: OllamaStandIn) -> None:
     there.before_waiting = 2
     assert wire("POST", "/models/pull", {"model": SMALL}).status == 202
-    deadline = time.monotonic() + 10
-    while wire("GET", "/models").json["pull"]["bytes_done"] != 300:
-        assert time.monotonic() < deadline
+    until(lambda: wire("GET", "/models").json["pull"]["bytes_done"] == 300, "the bytes")
     assert wire("POST", "/models/pull", {"model": SMALL}).status == 503
     assert wire("POST", "/models/pull/cancel", {}).json["status"] == "cancelled"
     assert there.hung_up.wait(10)

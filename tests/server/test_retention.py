@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Callable
 from contextlib import closing
 from datetime import datetime, timedelta, timezone
 from pathlib import Path
@@ -15,15 +14,7 @@ from plumbline.server.services import Desk
 from plumbline.settings import SettingsFile
 from tests.fakes import fake_checker
 from tests.history.stories import store, story
-
-
-def eventually(true: Callable[[], bool], seconds: float = 10.0) -> bool:
-    end = time.monotonic() + seconds
-    while time.monotonic() < end:
-        if true():
-            return True
-        time.sleep(0.02)
-    return False
+from tests.waiting import until
 
 
 def test_old_checks_go_once_the_settings_say_so_without_a_restart(tmp_path: Path) -> None:
@@ -41,6 +32,6 @@ def test_old_checks_go_once_the_settings_say_so_without_a_restart(tmp_path: Path
         time.sleep(0.1)
         assert history.find().total == 2
         desk.change({"history": {"retention_days": 30}})
-        assert eventually(lambda: history.find().total == 1)
+        until(lambda: history.find().total == 1, "the old check to go")
         retention.stop()
         assert history.find().checks[0].id == "new"

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-import time
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 
 import pytest
 
@@ -13,6 +12,7 @@ from plumbline.reasoning.llm.discover import context_tokens
 from plumbline.reasoning.llm.ollama import PullDesk, pull, recommended
 from plumbline.settings import LlmSettings
 from tests.reasoning.llm.ollama_standin import WHOLE_PULL, OllamaStandIn, ollama
+from tests.waiting import until
 
 
 @pytest.fixture
@@ -21,13 +21,6 @@ def there(monkeypatch: pytest.MonkeyPatch) -> Iterator[OllamaStandIn]:
     with ollama() as stand_in:
         monkeypatch.setattr(discover, "KNOWN_SERVERS", ((discover.OLLAMA, stand_in.url),))
         yield stand_in
-
-
-def until(condition: Callable[[], bool]) -> None:
-    deadline = time.monotonic() + 10
-    while not condition():
-        assert time.monotonic() < deadline, "it did not happen"
-        time.sleep(0.01)
 
 
 def test_the_context_is_that_of_the_loaded_model_else_the_usual_one(there: OllamaStandIn) -> None:
@@ -90,7 +83,7 @@ def test_one_pull_at_a_time_watched_and_cancelled(there: OllamaStandIn) -> None:
     there.before_waiting = 2
     desk = PullDesk()
     assert desk.begin("small").status == "running"
-    until(lambda: desk.state.bytes_done == 300)
+    until(lambda: desk.state.bytes_done == 300, "the bytes")
     with pytest.raises(Busy):
         desk.begin("other")
     assert desk.cancel().status == "cancelled"
@@ -98,7 +91,7 @@ def test_one_pull_at_a_time_watched_and_cancelled(there: OllamaStandIn) -> None:
     assert desk.state.status == "cancelled"
     there.before_waiting = None
     desk.begin("small")
-    until(lambda: desk.state.status == "completed")
+    until(lambda: desk.state.status == "completed", "the end")
     assert (desk.state.bytes_done, desk.state.bytes_total) == (1000, 1000)
 
 
@@ -106,7 +99,7 @@ def test_a_pull_that_fails_is_told_with_its_remedy(there: OllamaStandIn) -> None
     there.lines = [{"error": "no space left on device"}]
     desk = PullDesk()
     desk.begin("small")
-    until(lambda: desk.state.status == "failed")
+    until(lambda: desk.state.status == "failed", "the failure")
     assert desk.state.problem is not None
     assert "no space left" in desk.state.problem.detail
     assert desk.state.problem.remedy
