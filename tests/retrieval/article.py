@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from datetime import date
 
-from plumbline.schema import SearchResult
+from plumbline.schema import Document, SearchResult
+
+Read = Callable[[str], Document]
 
 ARTICLE = """<!doctype html><html lang="en"><head><title>Bridge opens – The Daily</title>
 <meta property="article:published_time" content="2023-05-04T08:00:00Z"></head><body>

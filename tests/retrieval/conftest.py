@@ -9,16 +9,22 @@ from pathlib import Path
 import pytest
 
 from plumbline.pool import WorkPool
+from plumbline.retrieval.addresses import PublicWeb
 from plumbline.retrieval.base import Scope
+from plumbline.retrieval.cache import Cache
+from plumbline.retrieval.exchange import Limits
+from plumbline.retrieval.extraction import Extraction
 from plumbline.retrieval.library.index import Index
 from plumbline.retrieval.library.library import Library, collections_of
+from plumbline.retrieval.pages import WebPages
 from plumbline.retrieval.retriever import ClaimRetriever, WebRetriever
 from plumbline.retrieval.search.chain import Chain
 from plumbline.retrieval.search.library import LibraryProvider
-from plumbline.schema import Problem, SearchReport, Source
+from plumbline.schema import Document, Problem, SearchReport, Source
 from plumbline.session import CheckSession
 from plumbline.settings import Folders
 
+from .article import Read, result
 from .doubles import Engine, Make, Pages
 from .shelf import NILE, TOWER, Open, no_extraction
 from .standin import StandIn, running
@@ -120,3 +126,27 @@ def open_library(tmp_path: Path) -> Iterator[Open]:
     yield open_library
     for library in opened:
         library.close()
+
+
+@pytest.fixture(scope="module")
+def extraction() -> Iterator[Extraction]:
+    made = Extraction(seconds=6.0)
+    yield made
+    made.close()
+
+
+@pytest.fixture
+def web_pages(web: StandIn, extraction: Extraction, tmp_path: Path) -> WebPages:
+    guard = PublicWeb(
+        allowed_hosts=[f"127.0.0.1:{web.port}", f"archive.ph:{web.port}"],
+        resolve=lambda host, port: ["127.0.0.1"],
+    )
+    return WebPages(guard, Limits(seconds=2.0), extraction, Cache(tmp_path / "web"), "Plumbline/0")
+
+
+@pytest.fixture
+def read(web_pages: WebPages, session: CheckSession) -> Read:
+    def read(url: str) -> Document:
+        return web_pages.read(result(url), session)
+
+    return read
