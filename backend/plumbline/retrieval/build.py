@@ -21,7 +21,7 @@ from plumbline.retrieval.search.base import Provider
 from plumbline.retrieval.search.brave import Brave
 from plumbline.retrieval.search.chain import Chain
 from plumbline.retrieval.search.duckduckgo import DuckDuckGo
-from plumbline.retrieval.search.engine import Engine, EngineProvider, NotSetUp
+from plumbline.retrieval.search.engine import Engine, EngineProvider, KeyedEngine, NotSetUp
 from plumbline.retrieval.search.fact_checks import FactChecks
 from plumbline.retrieval.search.library import LibraryProvider
 from plumbline.retrieval.search.searxng import SearXng
@@ -31,7 +31,7 @@ from plumbline.retrieval.search.wikipedia import Wikipedia
 from plumbline.settings import Folders, ProviderName, SearchSettings, Settings
 
 USER_AGENT = f"Plumbline/{__version__} (+local fact-checking by a reader)"
-_KEYED: dict[str, type[Brave | Serper | Tavily | FactChecks]] = {
+_KEYED: dict[str, type[KeyedEngine]] = {
     "brave": Brave,
     "serper": Serper,
     "tavily": Tavily,

@@ -9,12 +9,11 @@ from urllib.parse import urlencode
 
 from plumbline.retrieval.exchange import Request
 from plumbline.retrieval.query import Rendered, Syntax, render
-from plumbline.retrieval.search.engine import JsonEngine
+from plumbline.retrieval.search.engine import KeyedEngine
 from plumbline.retrieval.search.gate import Pace
 from plumbline.schema import Query, SearchResult
 from plumbline.text import base_language
 
-ENDPOINT = "https://api.search.brave.com"
 _MAX_RESULTS = 20
 _EARLIEST = date(1990, 1, 1)
 # Languages whose code Brave takes as it is.
@@ -24,18 +23,14 @@ _LANGUAGES = re.compile(
 )
 
 
-class Brave(JsonEngine):
+class Brave(KeyedEngine):
     """Operators in the text; a span of dates as `freshness`, the language as a parameter."""
 
     name = "brave"
     title = "Brave Search"
-    takes_key = True
+    address = "https://api.search.brave.com"
     # The free plan allows one call a second.
     pace = Pace(seconds=1.05, at_once=1)
-
-    def __init__(self, key: str, endpoint: str = ENDPOINT) -> None:
-        self._key = key
-        self._endpoint = endpoint
 
     def render(self, query: Query) -> Rendered:
         """Return the query in Brave's syntax, at most 400 characters."""

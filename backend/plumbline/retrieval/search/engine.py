@@ -178,6 +178,17 @@ class JsonEngine(ABC):
         )
 
 
+class KeyedEngine(JsonEngine):
+    """A JSON engine that answers whoever has a key, at its one address."""
+
+    takes_key = True
+    address: str
+
+    def __init__(self, key: str, address: str = "") -> None:
+        self._key = key
+        self._endpoint = address or self.address
+
+
 class EngineProvider:
     """A search engine as a provider: asked at its pace, not while it refuses, not twice."""
 

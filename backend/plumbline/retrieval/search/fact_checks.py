@@ -11,25 +11,19 @@ from urllib.parse import urlencode
 
 from plumbline.retrieval.exchange import Request
 from plumbline.retrieval.query import PLAIN, Rendered, render
-from plumbline.retrieval.search.engine import JsonEngine, address_in, search_date, text_in
+from plumbline.retrieval.search.engine import KeyedEngine, address_in, search_date, text_in
 from plumbline.schema import Query, SearchResult
 from plumbline.text import base_language
 
-ENDPOINT = "https://factchecktools.googleapis.com"
 
-
-class FactChecks(JsonEngine):
+class FactChecks(KeyedEngine):
     """Plain words; the language as a parameter."""
 
     name = "fact_checks"
     title = "Google Fact Check Tools"
     whole_web = False
-    takes_key = True
+    address = "https://factchecktools.googleapis.com"
     lifetime = 24 * 3600.0
-
-    def __init__(self, key: str, endpoint: str = ENDPOINT) -> None:
-        self._key = key
-        self._endpoint = endpoint
 
     def render(self, query: Query) -> Rendered:
         """Return the plain words."""

@@ -7,23 +7,17 @@ from typing import Any
 
 from plumbline.retrieval.exchange import Request
 from plumbline.retrieval.query import Rendered, Syntax, american, render
-from plumbline.retrieval.search.engine import JsonEngine
+from plumbline.retrieval.search.engine import KeyedEngine
 from plumbline.schema import Query, SearchResult
 from plumbline.text import base_language
 
-ENDPOINT = "https://google.serper.dev"
 
-
-class Serper(JsonEngine):
+class Serper(KeyedEngine):
     """Google's operators in the text; dates, language and place as parameters."""
 
     name = "serper"
     title = "Serper"
-    takes_key = True
-
-    def __init__(self, key: str, endpoint: str = ENDPOINT) -> None:
-        self._key = key
-        self._endpoint = endpoint
+    address = "https://google.serper.dev"
 
     def render(self, query: Query) -> Rendered:
         """Return the query in Google's syntax."""

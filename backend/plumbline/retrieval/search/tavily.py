@@ -8,23 +8,18 @@ from typing import Any
 
 from plumbline.retrieval.exchange import Request
 from plumbline.retrieval.query import PLAIN, Rendered, render
-from plumbline.retrieval.search.engine import JsonEngine
+from plumbline.retrieval.search.engine import KeyedEngine
 from plumbline.schema import Query, SearchResult
 
 _SYNTAX = replace(PLAIN, max_characters=400)
-ENDPOINT = "https://api.tavily.com"
 
 
-class Tavily(JsonEngine):
+class Tavily(KeyedEngine):
     """Plain words; sites and dates as parameters."""
 
     name = "tavily"
     title = "Tavily"
-    takes_key = True
-
-    def __init__(self, key: str, endpoint: str = ENDPOINT) -> None:
-        self._key = key
-        self._endpoint = endpoint
+    address = "https://api.tavily.com"
 
     def render(self, query: Query) -> Rendered:
         """Return the plain words."""
