@@ -232,10 +232,10 @@ class RunningCheck:
         except Cancelled:
             raise
         except PlumblineError as error:
-            return _could_not_check(error)
+            return Verdict.of_failure(error)
         except Exception as error:  # noqa: BLE001 - one claim's fault must not cost the others theirs
             _LOG.exception("the pursuit of a claim ended by a fault")
-            return _could_not_check(Unforeseen(error))
+            return Verdict.of_failure(Unforeseen(error))
 
     def _notices(self, claims: list[Claim]) -> tuple[str, ...]:
         notices = list(self._session.notices)
@@ -316,10 +316,6 @@ class Checker:
         if not isinstance(reasoner, OfManyModels):
             raise InputError(f"The reasoner “{reasoner.name}” has no model “{model}”.")
         return reasoner.with_model(model)
-
-
-def _could_not_check(error: PlumblineError) -> Verdict:
-    return Verdict(label="could_not_check", cause=Problem.of(error), stop_reason=error.kind)
 
 
 def _pick(parts: Mapping[str, Part], name: str, what: str) -> Part:

@@ -13,7 +13,7 @@ from plumbline.evaluation.recorder import PairRecorder, Watcher
 from plumbline.evaluation.results import QuotedEvidence, ResultRow
 from plumbline.reasoning.base import Reasoner
 from plumbline.retrieval.base import Scope
-from plumbline.schema import Claim, ClaimPeriod, Problem, QuestionAnswer, Span, Verdict
+from plumbline.schema import Claim, ClaimPeriod, QuestionAnswer, Span, Verdict
 from plumbline.session import Budget, CheckSession
 from plumbline.strategies.base import Pursuit, Strategy
 
@@ -37,10 +37,10 @@ def measure(claim: EvaluationClaim, parts: Parts, key: str) -> ResultRow:
     try:
         verdict = pursue(claim, parts, reasoner, session, watcher)
     except PlumblineError as error:
-        verdict = _could_not_check(error)
+        verdict = Verdict.of_failure(error)
     except Exception as error:  # noqa: BLE001 - the boundary of one claim
         _LOG.exception("claim %s ended by a fault", claim.id)
-        verdict = _could_not_check(Unforeseen(error))
+        verdict = Verdict.of_failure(Unforeseen(error))
     return ResultRow(
         key=key,
         claim_id=claim.id,
@@ -56,10 +56,6 @@ def measure(claim: EvaluationClaim, parts: Parts, key: str) -> ResultRow:
         seconds=round(time.monotonic() - session.started, 4),
         error=verdict.cause,
     )
-
-
-def _could_not_check(error: PlumblineError) -> Verdict:
-    return Verdict(label="could_not_check", cause=Problem.of(error), stop_reason=error.kind)
 
 
 def pursue(

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from plumbline.errors import PlumblineError
 from plumbline.schema.base import (
     TENTATIVE_BELOW,
     Model,
@@ -37,6 +38,16 @@ class Verdict(Model):
     stop_reason: Text = ""
     degraded: tuple[Text, ...] = ()
     cause: Problem | None = None
+
+    @classmethod
+    def of_failure(cls, error: PlumblineError, evidence: tuple[Evidence, ...] = ()) -> Verdict:
+        """Return what is said of a claim whose pursuit ended by `error`, with what was found."""
+        return cls(
+            label="could_not_check",
+            cause=Problem.of(error),
+            evidence=evidence,
+            stop_reason=error.kind,
+        )
 
     @property
     def told(self) -> ToldLabel:

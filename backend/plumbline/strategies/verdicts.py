@@ -13,7 +13,6 @@ from plumbline.schema import (
     DecidedLabel,
     Evidence,
     Judgement,
-    Problem,
     QuestionAnswer,
     Stance,
     Verdict,
@@ -82,12 +81,7 @@ def cut_short(error: BudgetSpent, casebook: Casebook, pairs: Sequence[QuestionAn
     """Return that the budget ended before the claim was judged, with the quotes that were found
     for it until then."""
     quotes = _located(pair_quotes(pairs), casebook)
-    return Verdict(
-        label="could_not_check",
-        cause=Problem.of(error),
-        evidence=tuple(each for each in quotes if each.quote.verbatim),
-        stop_reason=error.kind,
-    )
+    return Verdict.of_failure(error, tuple(each for each in quotes if each.quote.verbatim))
 
 
 def nothing_found(language: str) -> Judgement:
