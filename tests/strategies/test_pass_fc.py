@@ -148,6 +148,7 @@ def test_the_history_tells_the_second_round_what_the_first_did() -> None:
     history = reasoner.named("search_queries")[1][1]
     assert [(len(each.queries), each.results) for each in history[:1]] == [(2, 2)]
     assert history[0].judgement == UNSURE
+    assert history[0].feedback == AGAIN.feedback
 
 
 def test_no_more_than_two_iterations_unless_the_setting_says_so() -> None:

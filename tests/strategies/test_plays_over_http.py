@@ -21,7 +21,7 @@ from plumbline.schema import Verdict
 from plumbline.settings import LlmSettings, Settings
 from plumbline.strategies import build_strategies
 from plumbline.strategies.base import Pursuit
-from tests.reasoning.llm.standin import ChatStandIn, Reply, refused, said, serving
+from tests.reasoning.llm.standin import ChatStandIn, Reply, refused, said, serving, user
 from tests.strategies.fakes import CLAIM, TRUTH, Notes, Page, ScriptedWeb, pursuit
 
 BRIDGE = Page("https://bridges.org/aldan", TRUTH, snippet="opened in 1889")
@@ -292,6 +292,16 @@ def test_a_whole_claim_takes_exactly_these_steps(play: Play, stand_in: ChatStand
     assert verdict.label in ("refuted", "conflicting")
     assert TRUTH in [each.quote.text for each in verdict.evidence if each.quote.verbatim]
     assert work.session.usage.llm_calls == len(play.steps)
+
+
+def test_the_second_round_is_told_what_the_first_sent_found_and_bade_look_for(
+    stand_in: ChatStandIn,
+) -> None:
+    perform(PASS_FC, stand_in)
+    asked = user(stand_in, [n for n, step in enumerate(PASS_FC.steps) if "queries" in step][1])
+    assert 'sent opened "Aldan Bridge" -film; Aldan Bridge (1889 OR 1899); 2 results' in asked
+    assert f"concluded not_enough_evidence: {UNSURE['reasoning']}" in asked
+    assert "feedback: Find the year." in asked
 
 
 @by_name

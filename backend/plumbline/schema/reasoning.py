@@ -93,7 +93,8 @@ class LabelledExample(Model):
 
 
 class Round(Model):
-    """One iteration of PASS-FC: queries sent, what was concluded, and why."""
+    """One iteration of PASS-FC: queries sent, what was concluded and why, and what reflection on it
+    bids the next one mind."""
 
     queries: tuple[Query, ...]
     results: int

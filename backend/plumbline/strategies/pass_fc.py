@@ -51,6 +51,12 @@ class _State:
     judgement: Judgement | None = None
     last: Reflection = field(default_factory=lambda: Reflection(action="search_again"))
 
+    def reflected(self, reflection: Reflection) -> None:
+        """Take in what was made of the last round: whoever asks next is told it with the round."""
+        self.last = reflection
+        told = self.history[-1].model_copy(update={"feedback": reflection.feedback})
+        self.history[-1] = told
+
 
 class PassFc:
     """PASS-FC: a progressive and adaptive search scheme for comprehensive claims.
@@ -100,19 +106,12 @@ class PassFc:
             results = self._look(claim, state, queries)
         judgement = self._judge(claim, pursuit, state)
         state.judgement = judgement
-        state.history.append(
-            Round(
-                queries=tuple(queries),
-                results=results,
-                judgement=judgement,
-                feedback=state.last.feedback,
-            )
-        )
+        state.history.append(Round(queries=tuple(queries), results=results, judgement=judgement))
         if judgement.label == "supported" and not judgement.tentative:
             return "supported"
         if last:
             return "" if state.excerpts else NOTHING_FOUND
-        state.last = pursuit.reasoner.reflect(claim, judgement, state.history)
+        state.reflected(pursuit.reasoner.reflect(claim, judgement, state.history))
         if state.last.action == "accept":
             return "reflection_accepted"
         purpose = "judge_again" if state.last.action == "judge_again" else "search_again"

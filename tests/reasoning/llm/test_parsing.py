@@ -14,8 +14,9 @@ from hypothesis import strategies as st
 from plumbline.reasoning.llm.agent import asked_search
 from plumbline.reasoning.llm.answers import Likelihood, OneQuestion, QuestionList, StanceAnswer
 from plumbline.reasoning.llm.parsing import Unreadable, read_answer, without_thoughts
-from plumbline.reasoning.llm.query_text import read_date, read_query
+from plumbline.reasoning.llm.query_text import query_line, read_date, read_query
 from plumbline.reasoning.llm.replies import Completion
+from plumbline.schema import Query
 
 WILD = st.text(st.sampled_from('{}[]",:\\ \n`<>/thinkaquestion0é'), max_size=200)
 
@@ -178,6 +179,22 @@ def test_quotation_marks_of_any_shape_make_a_phrase(marks: str) -> None:
 @pytest.mark.parametrize("text", ["", "   ", "-film", "()", "site:gov.uk"])
 def test_a_query_with_nothing_to_search_for_is_none(text: str) -> None:
     assert read_query(text) is None
+
+
+def test_a_query_is_told_to_a_model_as_a_model_writes_it() -> None:
+    query = Query(
+        text="opening year",
+        phrases=("Aldan Bridge",),
+        any_of=(("Yakutia", "Sakha Republic"),),
+        none_of=("film", "wax model"),
+        before=date(1900, 1, 1),
+        after=date(1880, 1, 1),
+        location="Saint Petersburg",
+        sites=("bridges.org",),
+        excluded_sites=("hoax.org",),
+        language="de",
+    )
+    assert read_query(query_line(query)) == query
 
 
 @given(WILD | st.text(max_size=600))

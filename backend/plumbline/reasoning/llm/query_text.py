@@ -1,4 +1,4 @@
-"""Reads a query that a model wrote the way a searcher types it into a `Query` with parts."""
+"""Queries the way a searcher types them: read from a model into a `Query` with parts, and back."""
 
 from __future__ import annotations
 
@@ -39,6 +39,24 @@ def read_query(text: str, limit: int = 10) -> Query | None:
     for match in _PART.finditer(_joined_alternatives(plain)):
         parts.add(match)
     return parts.query(limit)
+
+
+def query_line(query: Query) -> str:
+    """Return `query` as a model would write it: what `read_query` understands."""
+    phrases, groups = query.phrases, (" OR ".join(map(_term, group)) for group in query.any_of)
+    parts = [query.text, *(f'"{phrase}"' for phrase in phrases), *(f"({one})" for one in groups)]
+    parts += [f"-{_term(word)}" for word in query.none_of]
+    parts += [f"site:{site}" for site in query.sites]
+    parts += [f"-site:{site}" for site in query.excluded_sites]
+    parts += [f"after:{query.after}"] if query.after else []
+    parts += [f"before:{query.before}"] if query.before else []
+    parts += [f'location:"{query.location}"'] if query.location else []
+    parts += [f"lang:{query.language}"] if query.language else []
+    return " ".join(part for part in parts if part)
+
+
+def _term(words: str) -> str:
+    return f'"{words}"' if " " in words else words
 
 
 def read_date(text: str | None, *, last: bool = False) -> date | None:

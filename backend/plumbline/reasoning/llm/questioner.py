@@ -16,7 +16,7 @@ from plumbline.reasoning.llm.answers import (
     QuestionList,
 )
 from plumbline.reasoning.llm.fencing import one_line
-from plumbline.reasoning.llm.query_text import read_query
+from plumbline.reasoning.llm.query_text import query_line, read_query
 from plumbline.reasoning.llm.role import Role, claim_lines, pair_lines
 from plumbline.schema import (
     Claim,
@@ -109,8 +109,6 @@ class QuestionerRole(Role):
         queries = [query for query in map(read_query, answer.queries) if query is not None]
         languages = {base_language(each) for each in tools.languages}
         own = [_plain(query) if query.language not in languages else query for query in queries]
-        sent = self.memory.queries.get(claim.id, ())
-        self.memory.queries[claim.id] = (*sent, *answer.queries[:count])
         return own[:count]
 
     def question_queries(self, claim: Claim, question: str) -> list[Query]:
@@ -161,16 +159,8 @@ class QuestionerRole(Role):
                 verdict = each.judgement
                 lines.append(f"  concluded {verdict.label}: {one_line(verdict.rationale)}")
             if each.feedback:
-                lines.append(f"  to mind: {one_line(each.feedback)}")
+                lines.append(f"  feedback: {one_line(each.feedback)}")
         return lines
-
-
-def query_line(query: Query) -> str:
-    """Return `query` as a searcher would type it, for the model to read."""
-    parts = [query.text, *(f'"{phrase}"' for phrase in query.phrases)]
-    parts += [f"({' OR '.join(group)})" for group in query.any_of]
-    parts += [f"-{word}" for word in query.none_of]
-    return " ".join(part for part in parts if part)
 
 
 def names(claim: Claim, question: str = "") -> list[str]:

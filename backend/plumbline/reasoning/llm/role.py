@@ -20,7 +20,6 @@ class Memory:
     """What one check remembers between its steps, so that no call is made twice."""
 
     language: str | None = None
-    queries: dict[str, tuple[str, ...]] = field(default_factory=dict)
     reflections: dict[tuple[str, str], Reflection] = field(default_factory=dict)
     stances: dict[tuple[str, str, str], Stance] = field(default_factory=dict)
 
