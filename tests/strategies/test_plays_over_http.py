@@ -21,7 +21,7 @@ from plumbline.schema import Verdict
 from plumbline.settings import LlmSettings, Settings
 from plumbline.strategies import build_strategies
 from plumbline.strategies.base import Pursuit
-from tests.reasoning.llm.standin import ChatStandIn, Reply, refused, said, serving, user
+from tests.reasoning.llm.standin import ChatStandIn, Reply, refused, said, serving, system, user
 from tests.strategies.fakes import CLAIM, TRUTH, Notes, Page, ScriptedWeb, pursuit
 
 BRIDGE = Page("https://bridges.org/aldan", TRUTH, snippet="opened in 1889")
@@ -77,13 +77,13 @@ PASS_FC = Play(
                 "feedback": "Find the year.",
                 "tools": ["dates", "sites"],
             },
-            {**VERDICT, **REST, "evidence": QUOTED},
         ],
+        "verdict": [{**VERDICT, "evidence": QUOTED}],
         "domains": [{"trusted": ["https://www.bridges.org/about"], "excluded": ["hoax.org"]}],
     },
     [
         *("search_queries", "verdict_with_reflection"),
-        *("search_queries", "domains", "verdict_with_reflection"),
+        *("search_queries", "domains", "verdict"),
     ],
     [
         "opened [Aldan Bridge] -(film)",
@@ -304,6 +304,17 @@ def test_the_second_round_is_told_what_the_first_sent_found_and_bade_look_for(
     assert "feedback: Find the year." in asked
 
 
+def test_only_a_round_that_another_may_follow_is_reflected_on_knowing_what_was_sent(
+    stand_in: ChatStandIn,
+) -> None:
+    perform(PASS_FC, stand_in)
+    first, last = (n for n, step in enumerate(PASS_FC.steps) if "verdict" in step)
+    assert 'ROUND 1: sent opened "Aldan Bridge" -film' in user(stand_in, first)
+    assert "`next`" in system(stand_in, first)
+    assert "`next`" not in system(stand_in, last)
+    assert "TO MIND: Find the year." in user(stand_in, last)
+
+
 @by_name
 def test_the_same_claim_again_takes_the_same_steps_without_a_call(
     play: Play, stand_in: ChatStandIn, tmp_path: Path
@@ -373,11 +384,7 @@ def test_a_step_that_never_works_ends_in_a_marked_verdict_or_a_cause(
 
 
 def test_a_small_model_takes_the_steps_apart(stand_in: ChatStandIn) -> None:
-    stand_in.script = {
-        **PASS_FC.script,
-        "verdict": [{**VERDICT, "evidence": QUOTED}],
-        "reflect": [REST],
-    }
+    stand_in.script = {**PASS_FC.script, "reflect": [REST]}
     settings = LlmSettings(base_url=stand_in.url, model="scripted", context_tokens=4_000)
     web = ScriptedWeb(otherwise=[BRIDGE])
     work = pursuit(None, web)

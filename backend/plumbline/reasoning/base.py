@@ -122,8 +122,18 @@ class Judge(Protocol):
         """Return what one question-answer pair says of the claim (QECV, validator)."""
         ...
 
-    def verdict(self, claim: Claim, excerpts: Sequence[Excerpt], feedback: str = "") -> Judgement:
-        """Return the verdict the excerpts allow, citing the words that carry it."""
+    def verdict(
+        self,
+        claim: Claim,
+        excerpts: Sequence[Excerpt],
+        feedback: str = "",
+        history: Sequence[Round] | None = (),
+    ) -> Judgement:
+        """Return the verdict the excerpts allow, citing the words that carry it.
+
+        `history` holds the rounds so far, the present one last, for who reflects on it in the same
+        breath. It is None where no other round may follow: then `reflect` is not asked.
+        """
         ...
 
     def verdict_from_pairs(self, claim: Claim, pairs: Sequence[QuestionAnswer]) -> Judgement:
@@ -185,7 +195,7 @@ class Reasoner(Extractor, Questioner, Reader, Judge, Agent, Protocol):
 class SecondReader(Protocol):
     """Reads again what another reasoner has judged, and follows no instructions."""
 
-    def verdict(self, claim: Claim, excerpts: Sequence[Excerpt], feedback: str = "") -> Judgement:
+    def verdict(self, claim: Claim, excerpts: Sequence[Excerpt]) -> Judgement:
         """See `Judge.verdict`."""
         ...
 

@@ -104,9 +104,10 @@ class PassFc:
             if not queries:
                 return "no_new_queries"
             results = self._look(claim, state, queries)
-        judgement = self._judge(claim, pursuit, state)
+        now = Round(queries=tuple(queries), results=results)
+        judgement = self._judge(claim, pursuit, state, None if last else [*state.history, now])
         state.judgement = judgement
-        state.history.append(Round(queries=tuple(queries), results=results, judgement=judgement))
+        state.history.append(now.model_copy(update={"judgement": judgement}))
         if judgement.label == "supported" and not judgement.tentative:
             return "supported"
         if last:
@@ -118,12 +119,14 @@ class PassFc:
         pursuit.trail.questioned(state.last.feedback or claim.text, purpose)
         return ""
 
-    def _judge(self, claim: Claim, pursuit: Pursuit, state: _State) -> Judgement:
+    def _judge(
+        self, claim: Claim, pursuit: Pursuit, state: _State, history: Sequence[Round] | None
+    ) -> Judgement:
         if not state.excerpts:
             # Without a single excerpt a model would judge from memory.
             state.casebook.require_sight()
             return nothing_found(pursuit.session.reader_language)
-        return pursuit.reasoner.verdict(claim, state.excerpts, state.last.feedback)
+        return pursuit.reasoner.verdict(claim, state.excerpts, state.last.feedback, history)
 
     def _look(self, claim: Claim, state: _State, queries: Sequence[Query]) -> int:
         results = state.casebook.search(queries)

@@ -163,8 +163,15 @@ class EmbeddedReasoner:
         model = self._entailment.get()
         return stance_of(claim, excerpts_of([pair]), self._language(claim), model)
 
-    def verdict(self, claim: Claim, excerpts: Sequence[Excerpt], feedback: str = "") -> Judgement:
-        """Return the verdict the excerpts allow. Rules take no hints, so `feedback` is not read."""
+    def verdict(
+        self,
+        claim: Claim,
+        excerpts: Sequence[Excerpt],
+        feedback: str = "",
+        history: Sequence[Round] | None = (),
+    ) -> Judgement:
+        """Return the verdict the excerpts allow. Rules take no hints: neither `feedback` nor
+        `history` is read."""
         return self._judged(claim, excerpts)
 
     def verdict_by_facts(self, claim: Claim, excerpts: Sequence[Excerpt]) -> Judgement:

@@ -56,14 +56,20 @@ class JudgeRole(QuestionerRole):
             self.memory.stances[key] = answer.stance
         return PairStance(stance=self.memory.stances[key])
 
-    def verdict(self, claim: Claim, excerpts: Sequence[Excerpt], feedback: str = "") -> Judgement:
+    def verdict(
+        self,
+        claim: Claim,
+        excerpts: Sequence[Excerpt],
+        feedback: str = "",
+        history: Sequence[Round] | None = (),
+    ) -> Judgement:
         """See `Judge.verdict`; with room enough the reflection comes in the same call."""
         lines = claim_lines(claim)
         if feedback:
             lines.append(f"TO MIND: {one_line(feedback)}")
         found = self.excerpt_lines(excerpts)
         language = self.language_of(claim)
-        if self.small:
+        if self.small or history is None:
             answer = self.asker.ask(
                 "verdict", VerdictAnswer, lines, found, working_language=language, most=_MOST_CITED
             )
@@ -71,7 +77,7 @@ class JudgeRole(QuestionerRole):
         both = self.asker.ask(
             "verdict_with_reflection",
             VerdictAndReflection,
-            lines,
+            [*lines, *self._history_lines(history)],
             found,
             working_language=language,
             most=_MOST_CITED,
