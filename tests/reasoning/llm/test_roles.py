@@ -80,6 +80,9 @@ def test_a_small_context_asks_verdict_and_reflection_apart(
     judgement = reasoner.verdict(CLAIM, EXCERPTS)
     reasoner.reflect(CLAIM, judgement, ())
     assert stand_in.steps == ["verdict", "reflect"]
+    told = user(stand_in)
+    assert f"VERDICT: refuted, {VERDICT['reasoning']}" in told
+    assert f"CITED: refutes: {TRUTH}" in told, "else it could not tell whether it was misread"
 
 
 def history() -> list[Round]:
@@ -123,7 +126,9 @@ def test_a_citation_of_a_number_that_names_nothing_is_dropped(
     assert connect().verdict(CLAIM, EXCERPTS).cited == ()
 
 
-def test_source_zero_is_no_source(stand_in: ChatStandIn, connect: Connect) -> None:
+def test_source_zero_is_no_source_and_what_is_unanswerable_cites_nothing(
+    stand_in: ChatStandIn, connect: Connect
+) -> None:
     pair = {"question": "Q?", "answer": "A", "type": "extractive", "quote": TRUTH}
     likert = {"supported": 1, "refuted": 5, "conflicting": 1, "not_enough_evidence": 1}
     stand_in.script["pairs_and_verdict"] = [
@@ -133,16 +138,24 @@ def test_source_zero_is_no_source(stand_in: ChatStandIn, connect: Connect) -> No
             "pairs": [
                 {**pair, "source": 0, "stance": "refutes"},
                 {**pair, "source": 2, "stance": "refutes"},
+                {**pair, "source": 1, "stance": "supports", "type": "unanswerable"},
             ],
         }
     ]
     example = LabelledExample(claim="Tay.", pairs=(("Q?", "A."),), label="refuted")
     outcome = connect().pairs_and_verdict(CLAIM, EXCERPTS, [example])
-    assert [pair.excerpt.id if pair.excerpt else None for pair in outcome.pairs] == [None, "e2"]
+    assert [pair.excerpt.id if pair.excerpt else None for pair in outcome.pairs] == [
+        None,
+        "e2",
+        "e1",
+    ]
     assert [q.excerpt_id for q in outcome.judgement.cited] == ["e2"]
     assert outcome.likert["refuted"] == 5
     assert "Tay. | Q? A. | refuted" in system(stand_in)
-    assert "Before." in user(stand_in), "chunks come with the text around them"
+    told = user(stand_in)
+    assert f"Before. [[ {TRUTH} ]] After." in told, "chunks come with the text around them"
+    assert f") {EXCERPTS[0].text}\n" in told, "marked off only where there is any"
+    assert "outside [[ ]] is context" in system(stand_in)
 
 
 def test_pairs_are_judged_and_cited_by_their_quotes(

@@ -21,12 +21,12 @@ def one_line(text: str) -> str:
 
 
 def excerpt_line(number: int, excerpt: Excerpt, *, neighbours: bool = False) -> str:
-    """Return an excerpt as one numbered line: site, date, text."""
+    """Return an excerpt as one numbered line: site, date, text, marked off from `neighbours`."""
     source = excerpt.source
     dated = f", {source.told_date}" if source.told_date else ""
     text = excerpt.text
-    if neighbours:
-        text = f"… {excerpt.before} [[ {text} ]] {excerpt.after} …"
+    if neighbours and (excerpt.before or excerpt.after):
+        text = f"{excerpt.before} [[ {text} ]] {excerpt.after}"
     return f"[{number}] ({source.site}{dated}) {one_line(text)}"
 
 

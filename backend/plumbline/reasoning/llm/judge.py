@@ -135,10 +135,11 @@ class JudgeRole(QuestionerRole):
             return kept
         language = self.language_of(claim)
         verdict = f"VERDICT: {judgement.label}, {one_line(judgement.rationale)}"
+        cited = [f"CITED: {each.stance}: {one_line(each.quote)}" for each in judgement.cited]
         answer = self.asker.ask(
             "reflect",
             ReflectionAnswer,
-            [*claim_lines(claim), verdict],
+            [*claim_lines(claim), verdict, *cited],
             self._history_lines(history),
             working_language=language,
         )
@@ -218,10 +219,12 @@ def _reflection(answer: ReflectionAnswer, own: str) -> Reflection:
 
 def _pair(item: PairItem, excerpts: Sequence[Excerpt]) -> QuestionAnswer:
     source = numbered(excerpts, item.source)
+    # What is no answer carries nothing, whatever is cited beside it.
+    quoted = source is not None and item.type != "unanswerable"
     answer = Answer(
         text=item.answer,
         excerpt_id=source.id if source else None,
-        quote=item.quote if source else None,
+        quote=item.quote if quoted else None,
         type=item.type,
     )
     return QuestionAnswer(question=item.question, answer=answer, excerpt=source, stance=item.stance)

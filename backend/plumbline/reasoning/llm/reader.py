@@ -58,7 +58,7 @@ class ReaderRole(Role):
             "answer",
             AnswerText,
             [f"QUESTION: {one_line(question)}"],
-            self.excerpt_lines(excerpts, neighbours=True),
+            self.excerpt_lines(excerpts),
             working_language=self.language_of(claim),
         )
         return _answer_of(answer, numbered(excerpts, answer.source), excerpts)
@@ -77,7 +77,7 @@ class ReaderRole(Role):
             "answers",
             AnswerList,
             lines,
-            self.excerpt_lines(excerpts, neighbours=True),
+            self.excerpt_lines(excerpts),
             working_language=self.language_of(claim),
             room=_ROOM_EACH * len(found),
             most=len(found),
