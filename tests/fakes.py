@@ -6,10 +6,12 @@ import threading
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from datetime import date
+from typing import Any
 
 from plumbline.checker import CheckDefaults, Checker
 from plumbline.errors import CouldNotLook, LanguageNotSupported
 from plumbline.pool import WorkPool
+from plumbline.retrieval.base import Noter, Scope
 from plumbline.schema import (
     Claim,
     ClaimPeriod,
@@ -20,7 +22,6 @@ from plumbline.schema import (
     Quote,
     SearchReport,
     Source,
-    Span,
     Verdict,
 )
 from plumbline.session import Budget, CheckSession
@@ -69,7 +70,7 @@ class FakeReasoner:
 class FakeRetriever:
     """Hands nothing out: the fake strategy brings its own evidence."""
 
-    def for_claim(self, scope: object, session: object, noter: object) -> object:
+    def for_claim(self, scope: Scope, session: CheckSession, noter: Noter) -> Any:
         return noter
 
     def warm_up(self) -> None:
@@ -88,8 +89,9 @@ class FakeStrategy:
         pursuit.trail.questioned(f"Is it true? {claim.text}", "first")
         query = Query(text=claim.text)
         report = SearchReport(query=query, provider="fake", rendered=claim.text, status="nothing")
-        pursuit.retriever.searched(report)
-        pursuit.retriever.read(SOURCE, 100, None)
+        noter: Any = pursuit.retriever  # see FakeRetriever
+        noter.searched(report)
+        noter.read(SOURCE, 100, None)
         pursuit.session.spend(searches=1, pages_read=1)
         while "wait" in claim.text and not self._gate.is_set():
             pursuit.session.sleep(0.02)
@@ -122,8 +124,9 @@ def fake_checker(
     pool: WorkPool | None = None,
 ) -> Checker:
     """Return a checker whose every part is a stand-in."""
+    reasoner: Any = FakeReasoner(before_extract=before_extract)
     return Checker(
-        reasoners={"embedded": FakeReasoner(before_extract=before_extract)},
+        reasoners={"embedded": reasoner},
         retriever=FakeRetriever(),
         strategies={name: FakeStrategy(name, gate) for name in ("pass_fc", "simple_rag")},
         pool=pool or WorkPool(8),
@@ -134,8 +137,3 @@ def fake_checker(
 def passage(text: str = "One is true. Two is false.") -> Passage:
     """Return a passage as an extension would send it."""
     return Passage(text=text, url="https://news.example/a#top", title="News", site="news.example")
-
-
-def span_of(text: str) -> Span:
-    """Return the span of a whole text."""
-    return Span(start=0, end=len(text))

@@ -9,7 +9,7 @@ from typing import TypeVar
 Value = TypeVar("Value")
 
 
-def until(look: Callable[[], Value], what: str, seconds: float = 40.0) -> Value:
+def until(look: Callable[[], Value | None], what: str, seconds: float = 40.0) -> Value:
     """Return the first true value of `look`; fail naming `what` when none comes in time."""
     end = time.monotonic() + seconds
     while True:

@@ -20,7 +20,6 @@ STRICT_POLICY = (
     "require-trusted-types-for 'script'; frame-src 'self' http:"
 )
 _ADDRESS = re.compile(r"serves at http://127\.0\.0\.1:(\d+)")
-_CODE = re.compile(r"Pairing code: (\d{6})")
 
 
 class PlumblineServer:
@@ -54,10 +53,6 @@ class PlumblineServer:
     def base(self) -> str:
         """The address, without a slash at the end."""
         return f"http://127.0.0.1:{self.port}"
-
-    def pairing_code(self) -> str:
-        """Return the code that the terminal shows."""
-        return self._wait_for(_CODE)
 
     def fresh_code(self) -> str:
         """Return a new code, as `plumbline pair` shows it."""

@@ -239,7 +239,7 @@ def test_on_a_dark_page_the_card_keeps_its_own_colours(
     overlay.wait_until_done()
     grounds = []
     for scheme in ("light", "dark"):
-        overlay.page.emulate_media(color_scheme=scheme)  # type: ignore[arg-type]
+        overlay.page.emulate_media(color_scheme=scheme)
         grounds.append(overlay.run(GROUND_AND_INK))
     assert grounds == [
         ["rgb(250, 249, 246)", "rgb(28, 31, 38)"],

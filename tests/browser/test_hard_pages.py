@@ -191,10 +191,14 @@ def test_a_card_that_was_moved_comes_along_when_the_window_gets_smaller(
     overlay = _check(chromium, page)
     overlay.wait_until_done()
     _move(overlay, -700, 0)
-    for width, right in ((700, 428), (400, 392)):
+
+    def in_a_window_of(width: int, *, ends_at: int) -> None:
         page.set_viewport_size({"width": width, "height": 720})
-        until(lambda right=right: overlay.run(BOX)[2] == right, "the card in the window")
+        until(lambda: overlay.run(BOX)[2] == ends_at, "the card in the window")
         assert overlay.run(BOX)[0] == 8
+
+    in_a_window_of(700, ends_at=428)
+    in_a_window_of(400, ends_at=392)
 
 
 def test_on_a_page_that_zooms_itself_the_card_keeps_its_size(
@@ -254,7 +258,7 @@ def test_a_check_that_the_page_lets_nobody_show_is_shown_beside_it(
     chromium.press_shortcut(page)
     until(lambda: fake.checks, "the check")
     [told] = fake.checks.values()
-    assert told.all[0].passage.text == story.PASSAGE  # type: ignore[union-attr]
+    assert told.all[0].passage.text == story.PASSAGE
     assert told.url == page.url
     assert not Overlay(chromium, page).shown()
     badge = """async (url) => {

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import Any
 
 import pytest
 from playwright.sync_api import Page
@@ -58,8 +59,8 @@ def test_method_parameters_sites_budgets_and_retention_are_kept_by_the_server(
     _set(options, "history_retention_days", "30")
 
     def kept() -> bool:
-        settings = options.evaluate(SETTINGS)["settings"]
-        return (
+        settings: dict[str, Any] = options.evaluate(SETTINGS)["settings"]
+        return bool(
             settings["strategy"] == "simple_rag"
             and settings["strategies"]["pass_fc_iterations"] == 3
             and settings["search"]["trusted_sites"] == ["who.int", "un.org"]
@@ -94,14 +95,15 @@ def test_an_address_that_is_none_is_not_saved(options: Page, field: str) -> None
 
 
 def test_a_field_that_needs_a_value_gets_its_default_back_and_shows_it(options: Page) -> None:
-    for field, value in (("budget_seconds", "300"), ("search_providers", "duckduckgo\nlibrary")):
+    def gets_its_default_back(field: str, value: str) -> None:
         _set(options, field, "")
         until(
-            lambda field=field, value=value: (  # type: ignore[misc]
-                options.locator(f"#field_{field}").input_value() == value
-            ),
+            lambda: options.locator(f"#field_{field}").input_value() == value,
             f"the default of {field}",
         )
+
+    gets_its_default_back("budget_seconds", "300")
+    gets_its_default_back("search_providers", "duckduckgo\nlibrary")
     assert options.evaluate(SETTINGS)["settings"]["search"]["providers"] == [
         "duckduckgo",
         "library",

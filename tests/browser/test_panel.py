@@ -184,9 +184,13 @@ def _delete_all(panel: Page, *, agree: bool) -> str:
         else:
             dialog.dismiss()
 
+    def heard() -> list[str]:
+        panel.wait_for_timeout(20)  # dialogs are told only while a call is waiting
+        return asked
+
     panel.once("dialog", answer)
     panel.locator("#clear").click()
-    return until(lambda: panel.wait_for_timeout(20) or asked, "the question")[0]
+    return until(heard, "the question")[0]
 
 
 def test_what_was_exported_can_be_imported(panel: Page, tmp_path: Path) -> None:

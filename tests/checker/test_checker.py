@@ -5,6 +5,7 @@ from __future__ import annotations
 import threading
 import time
 from datetime import timezone
+from typing import Any
 
 import pytest
 
@@ -38,8 +39,8 @@ class Told(list[Event]):
         return replay(self)
 
 
-def prepared(text: str, told: Told, **parts: object) -> RunningCheck:
-    checker = fake_checker(**parts)  # type: ignore[arg-type]
+def prepared(text: str, told: Told, **parts: Any) -> RunningCheck:
+    checker = fake_checker(**parts)
     running = checker.prepare("id", CheckRequest(passage=passage(text)), told.append)
     running.announce()
     return running
@@ -162,9 +163,12 @@ def test_time_in_the_queue_is_not_taken_from_the_budget() -> None:
 
 def test_what_was_noted_along_the_way_is_told_once_at_the_end() -> None:
     told = Told()
-    running = prepared(
-        "One.", told, before_extract=lambda: [running._session.note("text_left_out")] * 2
-    )
+
+    def note_twice() -> None:
+        running._session.note("text_left_out")
+        running._session.note("text_left_out")
+
+    running = prepared("One.", told, before_extract=note_twice)
     running.run()
     assert told.check().notices == ("text_left_out",)
 

@@ -67,6 +67,8 @@ def test_base_rates_and_hesitation_are_learned_from_the_other_claims() -> None:
     before, after = summarise(told), summarise(known)
     assert before.accuracy.value == 0.0
     assert after.accuracy.value > 0.9
+    assert before.calibration.error is not None
+    assert after.calibration.error is not None
     assert after.calibration.error < before.calibration.error
     for row in known.rows:
         assert sum(row.confidence.values()) == pytest.approx(1.0)

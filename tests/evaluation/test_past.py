@@ -20,6 +20,7 @@ from plumbline.schema import (
     Claim,
     ClaimJudged,
     ClaimsExtracted,
+    Event,
     Passage,
     ReaderLabel,
     Span,
@@ -59,7 +60,7 @@ def keep(
         for number, (claim, label) in enumerate(zip(claims, said, strict=True))
     ]
     passage = Passage(text="Claims.", language="en")
-    for event in (
+    events: tuple[Event, ...] = (
         CheckStarted(
             number=0,
             at=NOW,
@@ -73,7 +74,8 @@ def keep(
         CheckCompleted(
             number=2 + len(said), at=NOW, seconds=3.0, usage=Usage(searches=4, cost=0.2)
         ),
-    ):
+    )
+    for event in events:
         history.append(check_id, event)
 
 

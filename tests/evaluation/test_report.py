@@ -92,7 +92,8 @@ def test_recall_is_told_where_there_was_something_to_find(finished: Run) -> None
 
 
 def test_where_nothing_was_checked_there_is_no_score_of_trust(finished: Run) -> None:
-    report = build_report([with_rows(finished, *["could_not_check"] * 3)])
+    lost: VerdictLabel = "could_not_check"
+    report = build_report([with_rows(finished, lost, lost, lost)])
     trust = report.runs[0].calibration
     assert (trust.error, trust.brier, trust.area_under_risk) == (None, None, None)
     assert "| – | – | – | – |" in as_markdown(report)

@@ -71,7 +71,7 @@ class Pages:
         **source: object,
     ) -> str:
         fields = {"title": "T", "site": "s", "language": "en", **source}
-        made = Source(url=lands_on or url, **fields)  # type: ignore[arg-type]
+        made = Source(url=lands_on or url, **fields)
         self.web[url] = Document(source=made, text=text, canonical=canonical)
         return url
 
@@ -90,7 +90,7 @@ Make = Callable[..., ClaimRetriever]
 
 
 def search(retriever: ClaimRetriever, **query: object) -> SearchReport:
-    (report,) = retriever.search([Query(text="bridge", **query)])  # type: ignore[arg-type]
+    (report,) = retriever.search([Query(text="bridge", **query)])
     return report
 
 

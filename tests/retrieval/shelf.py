@@ -47,7 +47,7 @@ Open = Callable[..., LibraryProvider]
 
 
 def ask(provider: LibraryProvider, text: str, **parts: object) -> SearchReport:
-    return provider.search(Query(text=text, **parts), CheckSession())  # type: ignore[arg-type]
+    return provider.search(Query(text=text, **parts), CheckSession())
 
 
 def titles(report: SearchReport) -> list[str]:

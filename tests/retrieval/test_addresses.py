@@ -8,7 +8,6 @@ from collections.abc import Sequence
 import pytest
 
 from plumbline.errors import CouldNotRead, ForbiddenAddress
-from plumbline.retrieval import exchange as exchange_module
 from plumbline.retrieval.addresses import Anywhere, PublicWeb, is_public, off_the_web, split_url
 from plumbline.retrieval.exchange import Limits, Request, exchange
 from plumbline.retrieval.urls import host_of
@@ -128,7 +127,7 @@ def connected(monkeypatch: pytest.MonkeyPatch) -> list[tuple[str, int]]:
         made.append(address)
         raise OSError("no connection is wanted here")
 
-    monkeypatch.setattr(exchange_module.socket, "create_connection", connect)
+    monkeypatch.setattr("plumbline.retrieval.exchange.socket.create_connection", connect)
     return made
 
 

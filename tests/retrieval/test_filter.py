@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from datetime import date
+from typing import Any
 
 from plumbline.retrieval.base import Scope
 from plumbline.schema import (
@@ -151,7 +152,7 @@ def test_nothing_later_than_the_checks_date_is_used(
 def test_a_date_that_is_only_guessed_opens_and_closes_no_door(
     retriever_of: Make, pages: Pages, notes: Notes
 ) -> None:
-    guessed = {"published": date(2019, 1, 1), "date_origin": "guessed"}
+    guessed: dict[str, Any] = {"published": date(2019, 1, 1), "date_origin": "guessed"}
     page = hit(pages.put("https://a.com/", **guessed))
     as_of = retriever_of(Engine("a", [page]), scope=Scope(as_of=date(2021, 1, 1), language="en"))
     assert as_of.read(search(as_of).results) == []
@@ -163,7 +164,11 @@ def test_a_date_that_is_only_guessed_opens_and_closes_no_door(
 def test_a_file_without_a_date_is_as_old_as_its_last_change(
     retriever_of: Make, pages: Pages
 ) -> None:
-    file = {"published": date(2019, 5, 2), "date_origin": "guessed", "provider": "library"}
+    file: dict[str, Any] = {
+        "published": date(2019, 5, 2),
+        "date_origin": "guessed",
+        "provider": "library",
+    }
     url = pages.put("http://127.0.0.1:8737/library/own/a", **file)
     kept = retriever_of(scope=Scope(as_of=date(2021, 1, 1), language="en"))
     assert len(kept.read([hit(url)])) == 1

@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 
 from plumbline.retrieval.citing import evidence_of
 from plumbline.retrieval.quotes import link_to, locate, mend, text_fragment
-from plumbline.schema import CitedQuote, Document, Excerpt, Source, Span
+from plumbline.schema import CitedQuote, Document, Evidence, Excerpt, Source, Span, Stance
 
 TEXT = (
     "The Nile rises in East Africa. It is about 6,650 kilometres long.\n"
@@ -157,33 +157,33 @@ def excerpt(start: int = 0, end: int = 66, source: Source = SOURCE) -> Excerpt:
     return Excerpt(id="e1", source=source, text=TEXT[start:end], start=start)
 
 
-def cite(quote: str, stance: str = "supports", source: Source = SOURCE) -> list[object]:
+def cite(quote: str, stance: Stance = "supports", source: Source = SOURCE) -> list[Evidence]:
     document = Document(source=source, text=TEXT)
-    cited = [CitedQuote(excerpt_id="e1", quote=quote, stance=stance, score=0.5)]  # type: ignore[arg-type]
+    cited = [CitedQuote(excerpt_id="e1", quote=quote, stance=stance, score=0.5)]
     return list(evidence_of([excerpt(source=source)], cited, lambda url: document))
 
 
 def test_a_verbatim_quote_has_its_offsets() -> None:
     (one,) = cite("It is about 6,650 kilometres long.")
-    quote = one.quote  # type: ignore[attr-defined]
+    quote = one.quote
     assert quote.verbatim
     assert TEXT[quote.start : quote.end] == quote.text == "It is about 6,650 kilometres long."
 
 
 def test_a_quote_from_elsewhere_in_the_document_is_found_there() -> None:
     (one,) = cite("said Dr. Noor in 1969")
-    assert TEXT[one.quote.start : one.quote.end] == "said Dr. Noor in 1969"  # type: ignore[attr-defined]
+    assert TEXT[one.quote.start : one.quote.end] == "said Dr. Noor in 1969"
 
 
 def test_a_mended_quote_shows_the_real_words() -> None:
     (one,) = cite("The Nile rises in Eastern Africa")
-    assert one.quote.text == "The Nile rises in East Africa"  # type: ignore[attr-defined]
-    assert one.quote.verbatim  # type: ignore[attr-defined]
+    assert one.quote.text == "The Nile rises in East Africa"
+    assert one.quote.verbatim
 
 
 def test_words_that_stand_nowhere_are_a_paraphrase() -> None:
     (one,) = cite("The Nile is long and rises south of Egypt.")
-    quote = one.quote  # type: ignore[attr-defined]
+    quote = one.quote
     assert (quote.verbatim, quote.start, quote.end) == (False, None, None)
     assert quote.link == SOURCE.url
 

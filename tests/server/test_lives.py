@@ -14,7 +14,7 @@ from hypothesis.stateful import Bundle, RuleBasedStateMachine, consumes, invaria
 from plumbline.assemble import Assembly
 from plumbline.errors import NotFound
 from plumbline.history import History
-from plumbline.schema import Check, CheckRequest, replay
+from plumbline.schema import Check, CheckRequest, Event, replay
 from plumbline.server.jobs import Jobs
 from plumbline.server.lease import Lease
 from plumbline.settings import ServerSettings
@@ -65,7 +65,8 @@ class Lives(RuleBasedStateMachine):
 
     @rule(check_id=checks)
     def follow(self, check_id: str) -> None:
-        events, done = [], False
+        events: list[Event] = []
+        done = False
         # Two that wait for good would keep every other one in the queue.
         for each in self._alive:
             if "wait" in self.history.get(each).passage.text:

@@ -201,10 +201,17 @@ class Notes:
         self.questions.append((purpose, question))
 
 
-def pursuit(reasoner: Any, web: ScriptedWeb, budget: Budget | None = None) -> Pursuit:
+@dataclass(frozen=True)
+class Noted(Pursuit):
+    """A pursuit whose questions can be read back."""
+
+    trail: Notes
+
+
+def pursuit(reasoner: Any, web: ScriptedWeb, budget: Budget | None = None) -> Noted:
     """A pursuit over fakes; look-ups run one after the other, so that sequences are exact."""
     session = CheckSession(budget=budget or Budget())
-    return Pursuit(reasoner=reasoner, retriever=web, session=session, trail=Notes())
+    return Noted(reasoner=reasoner, retriever=web, session=session, trail=Notes())
 
 
 def judged(label: DecidedLabel, *cited: tuple[str, str, Stance], **more: Any) -> Judgement:

@@ -2,18 +2,18 @@
 
 from __future__ import annotations
 
-from plumbline.schema import Claim, Span
+from plumbline.schema import Claim, ClaimKind, Span
 from plumbline.strategies.choosing import most_worthy, worth
 
 
-def _claims(*texts: str, kind: str = "fact") -> list[Claim]:
+def _claims(*texts: str, kind: ClaimKind = "fact") -> list[Claim]:
     return [
         Claim(
             id=f"c{number}",
             text=text,
             span=Span(start=number, end=number + 1),
             source_text=text,
-            kind=kind,  # type: ignore[arg-type]
+            kind=kind,
         )
         for number, text in enumerate(texts)
     ]

@@ -20,9 +20,8 @@ from plumbline.retrieval.cache import Cache
 from plumbline.schema import Verdict
 from plumbline.settings import LlmSettings, Settings
 from plumbline.strategies import build_strategies
-from plumbline.strategies.base import Pursuit
 from tests.reasoning.llm.standin import ChatStandIn, Reply, refused, said, serving, system, user
-from tests.strategies.fakes import CLAIM, TRUTH, Notes, Page, ScriptedWeb, pursuit
+from tests.strategies.fakes import CLAIM, TRUTH, Noted, Notes, Page, ScriptedWeb, pursuit
 
 BRIDGE = Page("https://bridges.org/aldan", TRUTH, snippet="opened in 1889")
 IRON = Page("https://iron.org/x", "The Aldan Bridge is made of iron.", snippet="of iron")
@@ -254,7 +253,7 @@ def stand_in() -> Iterator[ChatStandIn]:
 
 def perform(
     play: Play, stand_in: ChatStandIn, store: Cache | None = None
-) -> tuple[Verdict, ScriptedWeb, Pursuit]:
+) -> tuple[Verdict, ScriptedWeb, Noted]:
     stand_in.script = {step: list(answers) for step, answers in play.script.items()}
     settings = LlmSettings(
         base_url=stand_in.url, model="scripted", call_seconds=2, context_tokens=32_000
@@ -262,7 +261,7 @@ def perform(
     web = ScriptedWeb(otherwise=[BRIDGE, IRON])
     work = pursuit(None, web)
     reasoner = LlmReasoner.from_settings(settings, store=store).for_check(work.session)
-    work = Pursuit(reasoner=reasoner, retriever=web, session=work.session, trail=Notes())
+    work = Noted(reasoner=reasoner, retriever=web, session=work.session, trail=Notes())
     return build_strategies(Settings())[play.strategy].verify(CLAIM, work), web, work
 
 
@@ -287,7 +286,7 @@ def test_a_whole_claim_takes_exactly_these_steps(play: Play, stand_in: ChatStand
     assert stand_in.steps == play.steps
     assert told(web) == play.queries
     assert web.read_urls == play.read
-    assert work.trail.questions == play.questions  # type: ignore[attr-defined]
+    assert work.trail.questions == play.questions
     assert verdict.stop_reason == play.stop_reason
     assert verdict.label in ("refuted", "conflicting")
     assert TRUTH in [each.quote.text for each in verdict.evidence if each.quote.verbatim]
@@ -389,7 +388,7 @@ def test_a_small_model_takes_the_steps_apart(stand_in: ChatStandIn) -> None:
     web = ScriptedWeb(otherwise=[BRIDGE])
     work = pursuit(None, web)
     reasoner = LlmReasoner.from_settings(settings).for_check(work.session)
-    work = Pursuit(reasoner=reasoner, retriever=web, session=work.session, trail=Notes())
+    work = Noted(reasoner=reasoner, retriever=web, session=work.session, trail=Notes())
     verdict = build_strategies(Settings())["pass_fc"].verify(CLAIM, work)
     assert stand_in.steps == ["search_queries", "verdict", "reflect"]
     assert verdict.stop_reason == "reflection_accepted"

@@ -81,7 +81,12 @@ def test_an_agent_that_asks_the_same_again_is_asked_to_decide() -> None:
 def test_a_search_that_could_not_be_made_may_be_asked_for_again() -> None:
     question = SEARCH.search or ""
     web = ScriptedWeb(hits={question: BLOCKED})
-    reasoner = script(next_move=[SEARCH, lambda *_: web.hits.clear() or SEARCH, FINAL])
+
+    def again(*_: object) -> Move:
+        web.hits.clear()
+        return SEARCH
+
+    reasoner = script(next_move=[SEARCH, again, FINAL])
     web.otherwise = [PAGE]
     verdict = SearchAgent().verify(CLAIM, pursuit(reasoner, web))
     assert [query.text for query in web.queries] == [question] * 2

@@ -37,7 +37,7 @@ def test_a_quote_for_the_other_side_carries_no_verdict() -> None:
 def test_a_quote_that_was_found_and_does_not_decide_is_not_called_lost() -> None:
     found = concluded(judged("refuted", (PAGE.url, TRUTH, "neutral")), PAGE)
     assert found.degraded == ("quote_not_decisive",)
-    lost = (PAGE.url, "Invented words.", "refutes")
+    lost: tuple[str, str, Stance] = (PAGE.url, "Invented words.", "refutes")
     beside = concluded(judged("refuted", (PAGE.url, TRUTH, "neutral"), lost), PAGE)
     assert set(beside.degraded) == {"no_verified_quote", "unverified_quotes"}
     assert concluded(judged("refuted"), PAGE).degraded == ("no_verified_quote",)
@@ -76,7 +76,10 @@ def test_a_quote_from_an_excerpt_nobody_saw_is_dropped() -> None:
 
 def test_only_sources_that_carry_the_verdict_are_counted() -> None:
     others = [Page(f"https://{name}.org/a", TRUTH) for name in ("neutral", "against")]
-    told = [(others[0].url, TRUTH, "neutral"), (others[1].url, TRUTH, "refutes")]
+    told: list[tuple[str, str, Stance]] = [
+        (others[0].url, TRUTH, "neutral"),
+        (others[1].url, TRUTH, "refutes"),
+    ]
     verdict = concluded(judged("supported", (PAGE.url, TRUTH, "supports"), *told), PAGE, *others)
     assert len(verdict.evidence) == 3
     assert verdict.independent_sources == 1

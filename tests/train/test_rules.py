@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from collections.abc import Callable
 
 import pytest
 from lessons import contradicting, restating
@@ -12,6 +13,8 @@ from lessons.restating import detail, restate
 from lessons.sentences import Pools
 
 POOLS = Pools(names={0: ["Meridian"], 1: ["Nora Quill"]}, nearby=["Nora Quill", "Meridian"])
+
+Restating = Callable[[str, random.Random], str | None]
 
 
 def outcomes(kind: str, sentence: str, tries: int = 60) -> set[str]:
@@ -81,10 +84,11 @@ def test_place_and_role_stay_of_their_kind() -> None:
 def test_bounds_hold_or_break(seed: int) -> None:
     """A kept bound is true of the exact number and a broken one is not."""
     sentence = "The fleet counted 460 ships."
-    for make, holds in (
+    rules: tuple[tuple[Callable[[random.Random], str | None], bool], ...] = (
         (lambda r: restating.true_bound(sentence, r), True),
         (lambda r: contradicting.bound(sentence, r, POOLS), False),
-    ):
+    )
+    for make, holds in rules:
         made = make(random.Random(seed))
         assert made is not None
         limit = float(made.split(" ships")[0].split()[-1])
@@ -116,7 +120,7 @@ def test_bounds_hold_or_break(seed: int) -> None:
         ),
     ],
 )
-def test_restatement(rule, sentence: str, wanted: str) -> None:
+def test_restatement(rule: Restating, sentence: str, wanted: str) -> None:
     """The wanted restatement is among those that the rule makes."""
     assert wanted in {rule(sentence, random.Random(seed)) for seed in range(40)}
 

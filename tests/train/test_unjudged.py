@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import csv
 import random
+from collections.abc import Sequence
 from pathlib import Path
 
 import pytest
@@ -45,7 +46,7 @@ def news(tmp_path: Path) -> Path:
     return tmp_path
 
 
-def _write(path: Path, names: tuple[str, ...], rows: list[tuple[str, ...]]) -> None:
+def _write(path: Path, names: tuple[str, ...], rows: Sequence[tuple[str, ...]]) -> None:
     with path.open("w", encoding="utf-8", newline="") as stream:
         csv.writer(stream).writerows([names, *rows])
 

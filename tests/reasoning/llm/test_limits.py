@@ -138,7 +138,7 @@ FOUND = [
     )
     for number in range(1, 9)
 ]
-VERDICT = {
+VERDICT: dict[str, Any] = {
     "evidence": [],
     "reasoning": "Nothing decides it.",
     "label": "not_enough_evidence",

@@ -35,7 +35,7 @@ def reply(finish: str = "stop", usage: Any = None, **message: Any) -> Reply:
 
 
 def streamed(*deltas: dict[str, Any], finish: str | None = "stop", end: str = "[DONE]") -> Reply:
-    choices = [{"delta": delta, "finish_reason": None} for delta in deltas]
+    choices: list[dict[str, Any]] = [{"delta": delta, "finish_reason": None} for delta in deltas]
     choices.append({"delta": {}, "finish_reason": finish})
     events = [": keep-alive", *(f"data: {json.dumps({'choices': [each]})}" for each in choices)]
     return Reply(body="\r\n\r\n".join([*events, f"data: {end}", ""]))

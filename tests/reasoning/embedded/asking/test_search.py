@@ -25,7 +25,7 @@ EVEN = {"supported": 0.25, "refuted": 0.25, "conflicting": 0.25, "not_enough_evi
 def judgement(label: str, sure: float) -> Judgement:
     rest = (1 - sure) / 3
     confidence = {one: sure if one == label else rest for one in EVEN}
-    return Judgement(label=label, confidence=confidence, rationale="")  # type: ignore[arg-type]
+    return Judgement(label=label, confidence=confidence, rationale="")
 
 
 def test_names_are_phrases_and_one_query_does_without(
