@@ -15,10 +15,9 @@ from playwright.sync_api import Page, Playwright, sync_playwright
 
 sys.path.insert(0, str(ROOT))  # the browser tests' stand-ins play their parts here, too
 
-from tests.browser.chromium import Chromium, Overlay
+from tests.browser.chromium import Chromium
 from tests.browser.conftest import pair
 from tests.browser.servers import PlumblineServer
-from tests.waiting import until
 
 from benches.extension_scenes import Scene, fill_history
 from benches.figures import Figures
@@ -126,9 +125,7 @@ def _sent_to_listed(scene: Scene) -> float:
     """From the server's last byte of the claims to the frame in which they are listed."""
     scene.server.pause = _ALONE_SECONDS
     page = scene.page()
-    scene.chromium.press_shortcut(page)
-    overlay = Overlay(scene.chromium, page)
-    until(overlay.shown, "the overlay")
+    overlay = scene.chromium.open_overlay(page)
     seen = overlay.run(f"function () {{ return {_seen('this.querySelector(`.claim`)', 'this')} }}")
     scene.server.pause = 0.0
     page.close()

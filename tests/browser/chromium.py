@@ -114,6 +114,13 @@ class Chromium:
         session.send("Input.dispatchKeyEvent", {"type": "keyUp", **key})
         session.detach()
 
+    def open_overlay(self, page: Page) -> Overlay:
+        """Press the shortcut in `page`, and return the overlay that it shows."""
+        self.press_shortcut(page)
+        overlay = Overlay(self, page)
+        until(overlay.shown, "the overlay")
+        return overlay
+
     def close(self) -> None:
         """Quit the browser; its profile stays."""
         self.context.close()

@@ -9,10 +9,9 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page
 
-from tests.browser.chromium import Chromium, Overlay
+from tests.browser.chromium import Chromium
 from tests.browser.conftest import needs_chromium
 from tests.browser.servers import WebSite
-from tests.waiting import until
 
 AXE = Path(__file__).parents[1] / "extension" / "node_modules" / "axe-core" / "axe.min.js"
 RULES = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]
@@ -84,9 +83,7 @@ def history(chromium: Chromium, site: WebSite) -> None:
     """One check, so that the panel has something to show."""
     page = chromium.page(f"http://gazette.test:{site.port}/main")
     page.evaluate("getSelection().selectAllChildren(document.querySelector('#passage'))")
-    chromium.press_shortcut(page)
-    overlay = Overlay(chromium, page)
-    until(overlay.shown, "the overlay")
+    overlay = chromium.open_overlay(page)
     overlay.wait_until_done()
 
 

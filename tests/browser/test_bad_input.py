@@ -25,10 +25,7 @@ def visit(chromium: Chromium, site: WebSite) -> Visit:
 
 
 def _check(chromium: Chromium, page: Page) -> Overlay:
-    chromium.press_shortcut(page)
-    overlay = Overlay(chromium, page)
-    until(overlay.shown, "the overlay")
-    return overlay
+    return chromium.open_overlay(page)
 
 
 def test_nothing_selected_is_said(chromium: Chromium, visit: Visit) -> None:

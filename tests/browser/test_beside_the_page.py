@@ -61,9 +61,7 @@ def checked(chromium: Chromium, stories: WebSite) -> Iterator[Checked]:
         page = chromium.page(f"http://127.0.0.1:{stories.port}{path}")
         pages.append(page)
         page.evaluate("getSelection().selectAllChildren(document.querySelector('#passage'))")
-        chromium.press_shortcut(page)
-        overlay = Overlay(chromium, page)
-        until(overlay.shown, "the overlay")
+        overlay = chromium.open_overlay(page)
         overlay.wait_until_done()
         return overlay
 

@@ -60,10 +60,7 @@ def chromium(playwright: Playwright, tmp_path: Path, fake: FakeServer) -> Iterat
 def _checked(chromium: Chromium, stories: WebSite, path: str = "/") -> Overlay:
     page = chromium.page(f"http://127.0.0.1:{stories.port}{path}")
     page.evaluate("getSelection().selectAllChildren(document.querySelector('#passage'))")
-    chromium.press_shortcut(page)
-    overlay = Overlay(chromium, page)
-    until(overlay.shown, "the overlay")
-    return overlay
+    return chromium.open_overlay(page)
 
 
 def test_first_what_a_hurried_reader_needs_then_all_evidence_last_how_it_was_checked(

@@ -8,11 +8,10 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Playwright
 
-from tests.browser.chromium import Chromium, Overlay, select_by_mouse
+from tests.browser.chromium import Chromium, select_by_mouse
 from tests.browser.conftest import needs_chromium
 from tests.browser.fake_server import FakeServer
 from tests.browser.servers import PlumblineServer
-from tests.waiting import until
 
 pytestmark = [pytest.mark.browser, pytest.mark.slow, needs_chromium]
 
@@ -42,9 +41,7 @@ def test_install_pair_in_two_steps_and_check_the_demo(
     demo.wait_for_load_state()
     demo.bring_to_front()
     select_by_mouse(demo, "#p1", "#p1")
-    fresh.press_shortcut(demo)
-    overlay = Overlay(fresh, demo)
-    until(overlay.shown, "the overlay")
+    overlay = fresh.open_overlay(demo)
     [check] = overlay.wait_until_done()
     assert {"supported", "refuted"} <= {claim["label"] for claim in check["claims"]}
 

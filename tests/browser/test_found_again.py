@@ -115,10 +115,7 @@ def _begun(chromium: Chromium, page: Page) -> Overlay:
         """() => getSelection().selectAllChildren(
           document.querySelector('#passage') ?? document.querySelector('pre') ?? document.body)"""
     )
-    chromium.press_shortcut(page)
-    overlay = Overlay(chromium, page)
-    until(overlay.shown, "the overlay")
-    return overlay
+    return chromium.open_overlay(page)
 
 
 def _checked(chromium: Chromium, page: Page) -> Overlay:
@@ -132,9 +129,7 @@ def test_a_frame_without_an_address_is_of_the_page_around_it(
     chromium: Chromium, page: Page, fake: FakeServer
 ) -> None:
     page.frame_locator("iframe").locator("#passage").click(click_count=3)
-    chromium.press_shortcut(page)
-    overlay = Overlay(chromium, page)
-    until(overlay.shown, "the overlay")
+    overlay = chromium.open_overlay(page)
     overlay.wait_until_done()
     passage = list(fake.checks.values())[-1].all[0].passage
     assert passage.text == story.PASSAGE
@@ -204,9 +199,7 @@ def test_marks_come_with_the_verdicts_and_a_title_leads_there_at_once(
 @pytest.mark.parametrize("page", ["/frame"], indirect=True)
 def test_a_text_in_a_frame_is_not_said_to_be_gone(chromium: Chromium, page: Page) -> None:
     page.frames[1].click("#passage", click_count=3)
-    chromium.press_shortcut(page)
-    overlay = Overlay(chromium, page)
-    until(overlay.shown, "the overlay")
+    overlay = chromium.open_overlay(page)
     overlay.wait_until_done()
     overlay.click(".to-page")
     assert overlay.run(HINT) == "The text is in a frame of the page: it cannot be shown there."

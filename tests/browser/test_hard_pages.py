@@ -106,10 +106,7 @@ def visit(chromium: Chromium, hard: WebSite, fake: FakeServer) -> Iterator[Visit
 
 def _check(chromium: Chromium, page: Page, selector: str = "#passage") -> Overlay:
     page.evaluate(f"getSelection().selectAllChildren(document.querySelector('{selector}'))")
-    chromium.press_shortcut(page)
-    overlay = Overlay(chromium, page)
-    until(overlay.shown, "the overlay")
-    return overlay
+    return chromium.open_overlay(page)
 
 
 def test_in_a_modal_dialog_the_overlay_can_be_used_and_outlives_it(
@@ -234,9 +231,7 @@ def test_a_focus_trap_of_the_page_lets_paragraphs_be_chosen(
     chromium: Chromium, visit: Visit, fake: FakeServer
 ) -> None:
     page = visit("/trap")
-    chromium.press_shortcut(page)
-    overlay = Overlay(chromium, page)
-    until(overlay.shown, "the overlay")
+    overlay = chromium.open_overlay(page)
     until(lambda: "Check this page" in overlay.text(), "the offer")
     overlay.click(".message .buttons button")
     until(lambda: "Which paragraphs" in overlay.text(), "the form")

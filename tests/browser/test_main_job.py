@@ -13,10 +13,9 @@ import pytest
 from playwright.sync_api import Playwright
 
 from tests.browser import articles
-from tests.browser.chromium import Chromium, Overlay, select_by_mouse
+from tests.browser.chromium import Chromium, select_by_mouse
 from tests.browser.conftest import needs_chromium
 from tests.browser.servers import PlumblineServer, WebSite
-from tests.waiting import until
 
 pytestmark = [pytest.mark.browser, pytest.mark.slow, needs_chromium]
 
@@ -27,9 +26,7 @@ def checked(chromium: Chromium, site: WebSite) -> list[dict[str, Any]]:
     page = chromium.page(f"http://gazette.test:{site.port}/main")
     select_by_mouse(page, "#passage", "#passage")
     assert page.evaluate("getSelection().toString().trim()") == articles.PASSAGE
-    chromium.press_shortcut(page)
-    overlay = Overlay(chromium, page)
-    until(overlay.shown, "the overlay")
+    overlay = chromium.open_overlay(page)
     [check] = overlay.wait_until_done()
     assert check["status"] == "completed"
     claims: list[dict[str, Any]] = check["claims"]

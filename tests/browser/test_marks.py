@@ -32,9 +32,7 @@ MIDDLE = f"""() => {{
 def _checked(chromium: Chromium, page: Page, selector: str | None) -> Overlay:
     if selector:
         page.evaluate(f"getSelection().selectAllChildren(document.querySelector('{selector}'))")
-    chromium.press_shortcut(page)
-    overlay = Overlay(chromium, page)
-    until(overlay.shown, "the overlay")
+    overlay = chromium.open_overlay(page)
     overlay.wait_until_done()
     return overlay
 

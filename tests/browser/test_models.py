@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Page, Playwright
 
-from tests.browser.chromium import Chromium, Overlay
+from tests.browser.chromium import Chromium
 from tests.browser.conftest import needs_chromium
 from tests.browser.fake_server import PAIRING, FakeServer
 from tests.browser.servers import WebSite
@@ -90,9 +90,7 @@ def test_another_model_is_asked_and_the_two_verdicts_name_who_judged(
 ) -> None:
     page = elsewhere.page(f"http://127.0.0.1:{site.port}/main")
     page.evaluate("getSelection().selectAllChildren(document.querySelector('#passage'))")
-    elsewhere.press_shortcut(page)
-    overlay = Overlay(elsewhere, page)
-    until(overlay.shown, "the overlay")
+    overlay = elsewhere.open_overlay(page)
     overlay.wait_until_done()
     overlay.click(".check-foot .more summary")
     choose = """function (name) {

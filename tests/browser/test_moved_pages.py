@@ -65,10 +65,7 @@ def page(chromium: Chromium, stories: WebSite) -> Page:
 
 def _begun(chromium: Chromium, page: Page) -> Overlay:
     page.evaluate("getSelection().selectAllChildren(document.querySelector('#passage'))")
-    chromium.press_shortcut(page)
-    overlay = Overlay(chromium, page)
-    until(overlay.shown, "the overlay")
-    return overlay
+    return chromium.open_overlay(page)
 
 
 def test_another_page_has_neither_the_checks_nor_the_count_of_the_one_before(

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page
 
-from tests.browser.chromium import Chromium, Overlay
+from tests.browser.chromium import Chromium
 from tests.browser.conftest import needs_chromium
 from tests.browser.servers import WebSite
 from tests.waiting import until
@@ -133,9 +133,7 @@ def test_marks_are_worn_as_chosen(chromium: Chromium, site: WebSite, options: Pa
     options.get_by_text("Saved").wait_for()
     page = chromium.page(f"http://gazette.test:{site.port}/main")
     page.evaluate("getSelection().selectAllChildren(document.querySelector('#passage'))")
-    chromium.press_shortcut(page)
-    overlay = Overlay(chromium, page)
-    until(overlay.shown, "the overlay")
+    overlay = chromium.open_overlay(page)
     overlay.wait_until_done()
     rules = """() => [...document.adoptedStyleSheets].flatMap((one) => [...one.cssRules])
       .map((one) => one.cssText).filter((one) => one.includes('plumbline-refuted')).join()"""

@@ -19,14 +19,18 @@ OFFERED = """function () {
 }"""
 
 
-def _offered(chromium: Chromium, site: WebSite, path: str) -> tuple[Page, Overlay]:
+def _asked(chromium: Chromium, site: WebSite, path: str) -> tuple[Page, Overlay]:
     """Open the overlay without a selection and ask for the whole page."""
     page = chromium.page(f"http://gazette.test:{site.port}{path}")
-    chromium.press_shortcut(page)
-    overlay = Overlay(chromium, page)
-    until(overlay.shown, "the overlay")
-    until(lambda: "Check this page" in overlay.text(), "the offer")
+    overlay = chromium.open_overlay(page)
+    overlay.wait_for_text("Check this page")
     overlay.click(".message .buttons button")
+    return page, overlay
+
+
+def _offered(chromium: Chromium, site: WebSite, path: str) -> tuple[Page, Overlay]:
+    """Ask for the whole page and wait for what is offered of it."""
+    page, overlay = _asked(chromium, site, path)
     overlay.wait_for_text("Which paragraphs")
     return page, overlay
 
@@ -105,25 +109,14 @@ def test_exactly_as_many_claims_are_checked_the_most_worthy(
 
 
 def test_of_a_book_on_one_page_an_offer_comes_at_once(chromium: Chromium, site: WebSite) -> None:
-    page = chromium.page(f"http://gazette.test:{site.port}/long")
     begun = time.monotonic()
-    chromium.press_shortcut(page)
-    overlay = Overlay(chromium, page)
-    until(overlay.shown, "the overlay")
-    until(lambda: "Check this page" in overlay.text(), "the offer")
-    overlay.click(".message .buttons button")
-    overlay.wait_for_text("Which paragraphs")
+    _, overlay = _offered(chromium, site, "/long")
     assert 0 < len(overlay.run(OFFERED)) <= 2
     assert time.monotonic() - begun < 10
 
 
 def test_a_page_without_an_article_says_so(chromium: Chromium, site: WebSite) -> None:
-    page = chromium.page(f"http://gazette.test:{site.port}/nothing-here")
-    chromium.press_shortcut(page)
-    overlay = Overlay(chromium, page)
-    until(overlay.shown, "the overlay")
-    until(lambda: "Check this page" in overlay.text(), "the offer")
-    overlay.click(".message .buttons button")
+    _, overlay = _asked(chromium, site, "/nothing-here")
     overlay.wait_for_text("No article is found")
 
 
@@ -142,8 +135,6 @@ def test_the_panel_offers_the_page_where_the_browser_lets_it_and_else_says_how(
     }"""
     assert panel.evaluate(ask) is False
     # A key or a click on the page opens it to the extension for as long as it stays.
-    chromium.press_shortcut(page)
-    overlay = Overlay(chromium, page)
-    until(overlay.shown, "the overlay")
+    overlay = chromium.open_overlay(page)
     assert panel.evaluate(ask) is True
     overlay.wait_for_text("Which paragraphs")

@@ -25,9 +25,7 @@ def overlay(chromium: Chromium, site: WebSite) -> Overlay:
     for path, selector in (("/inner", "#passage"), ("/main", "#passage")):
         page = chromium.page(f"http://gazette.test:{site.port}{path}")
         page.evaluate(f"getSelection().selectAllChildren(document.querySelector('{selector}'))")
-        chromium.press_shortcut(page)
-        shown = Overlay(chromium, page)
-        until(shown.shown, "the overlay")
+        shown = chromium.open_overlay(page)
         shown.wait_until_done()
     return shown
 
@@ -288,9 +286,7 @@ def test_the_chosen_theme_is_worn_by_the_overlay_too(chromium: Chromium, site: W
     options.get_by_text("Saved").wait_for()
     page = chromium.page(f"http://gazette.test:{site.port}/main")
     page.emulate_media(color_scheme="light")
-    chromium.press_shortcut(page)
-    shown = Overlay(chromium, page)
-    until(shown.shown, "the overlay")
+    shown = chromium.open_overlay(page)
     ground = "function () { return getComputedStyle(this.querySelector('.frame')).backgroundColor }"
     assert shown.run(ground) == "rgb(21, 23, 27)"
     options.bring_to_front()

@@ -58,10 +58,7 @@ def page(chromium: Chromium, stories: WebSite) -> Iterator[Page]:
 
 
 def _check(chromium: Chromium, page: Page) -> Overlay:
-    chromium.press_shortcut(page)
-    overlay = Overlay(chromium, page)
-    until(overlay.shown, "the overlay")
-    return overlay
+    return chromium.open_overlay(page)
 
 
 def test_a_server_that_does_not_run(chromium: Chromium, page: Page, fake: FakeServer) -> None:
