@@ -4,11 +4,29 @@ from __future__ import annotations
 
 import pytest
 
-from plumbline.errors import CouldNotLook
-from plumbline.schema import Judgement, Query, Stance, Verdict
+from plumbline.errors import BudgetSpent, CouldNotLook
+from plumbline.schema import (
+    Answer,
+    Evidence,
+    Finding,
+    Judgement,
+    Query,
+    QuestionAnswer,
+    Stance,
+    Verdict,
+)
 from plumbline.strategies.casebook import Casebook
-from plumbline.strategies.verdicts import conclude, nothing_found, two_class
-from tests.strategies.fakes import BLOCKED, TRUTH, Page, ScriptedWeb, judged
+from plumbline.strategies.second_look import STANCE_NOT_CONFIRMED
+from plumbline.strategies.verdicts import (
+    QUOTE_NOT_DECISIVE,
+    certain,
+    conclude,
+    cut_short,
+    nothing_found,
+    two_class,
+    with_pair_quotes,
+)
+from tests.strategies.fakes import BLOCKED, TRUTH, Page, ScriptedWeb, answered, judged
 
 PAGE = Page("https://bridges.org/aldan", TRUTH)
 
@@ -66,7 +84,42 @@ def test_a_disagreement_stands_on_a_quote_of_either_side() -> None:
 
 
 def test_a_verdict_without_any_quote_is_not_decided() -> None:
-    assert concluded(judged("refuted"), PAGE).label == "not_enough_evidence"
+    verdict = concluded(judged("refuted"), PAGE)
+    assert (verdict.label, verdict.independent_sources) == ("not_enough_evidence", 0)
+
+
+def test_a_verdict_that_its_own_likelihoods_leave_open_is_left_open_without_its_quote() -> None:
+    hesitant = judged("supported").model_copy(update={"confidence": certain("not_enough_evidence")})
+    verdict = concluded(hesitant, PAGE)
+    assert verdict.confidence["supported"] == 0.0
+    assert verdict.label == "not_enough_evidence"
+
+
+def test_all_probability_lies_on_what_is_certain() -> None:
+    assert certain("refuted")["refuted"] == 1.0
+    assert sum(certain("refuted").values()) == 1.0
+
+
+def test_when_the_budget_ends_only_quotes_that_stand_in_their_page_are_kept() -> None:
+    casebook = Casebook(ScriptedWeb(otherwise=[PAGE]))
+    casebook.read(casebook.search([Query(text="q")]), 5)
+    [excerpt] = casebook.find("q", 10)
+
+    def answered_by(quote: str) -> QuestionAnswer:
+        answer = Answer(text="1889.", excerpt_id=excerpt.id, quote=quote)
+        return QuestionAnswer(question="When?", answer=answer, excerpt=excerpt, stance="refutes")
+
+    pairs = [answered_by(quote) for quote in (TRUTH, "Invented words.", "")]
+    verdict = cut_short(BudgetSpent("No time is left."), casebook, pairs)
+    assert verdict.label == "could_not_check"
+    assert [each.quote.text for each in verdict.evidence] == [TRUTH]
+
+
+def test_a_quote_that_an_answer_and_the_verdict_share_is_cited_once() -> None:
+    pair = answered(PAGE, stance="refutes")
+    judgement = judged("refuted", (PAGE.url, TRUTH, "refutes"))
+    assert with_pair_quotes(judgement, [pair]).cited == judgement.cited
+    assert [one.quote for one in with_pair_quotes(judged("refuted"), [pair]).cited] == [TRUTH]
 
 
 def test_a_quote_from_an_excerpt_nobody_saw_is_dropped() -> None:
@@ -92,6 +145,30 @@ def test_satire_never_supports() -> None:
     assert [each.stance for each in verdict.evidence] == ["neutral"]
 
 
+def test_a_page_that_says_itself_that_it_jests_never_supports_either() -> None:
+    jest = Finding(kind="satire", detail="It says so at its foot.")
+    web = ScriptedWeb(otherwise=[PAGE])
+    casebook = Casebook(web)
+    casebook.read(casebook.search([Query(text="q")]), 5)
+    [excerpt] = casebook.find("q", 10)
+    source = excerpt.source.model_copy(update={"findings": (jest,)})
+    casebook.keep([excerpt.model_copy(update={"source": source})])
+    verdict = conclude(judged("supported", (PAGE.url, TRUTH, "supports")), casebook, "done")
+    assert (verdict.label, verdict.independent_sources) == ("not_enough_evidence", 0)
+
+
+def test_a_stance_that_a_second_look_takes_back_is_said() -> None:
+    def doubtful(evidence: Evidence) -> Evidence:
+        return evidence.model_copy(update={"stance": "neutral"})
+
+    casebook = Casebook(ScriptedWeb(otherwise=[PAGE]), second_look=doubtful)
+    casebook.read(casebook.search([Query(text="q")]), 5)
+    casebook.find("q", 10)
+    verdict = conclude(judged("supported", (PAGE.url, TRUTH, "supports")), casebook, "done")
+    assert verdict.label == "not_enough_evidence"
+    assert set(verdict.degraded) == {STANCE_NOT_CONFIRMED, QUOTE_NOT_DECISIVE}
+
+
 def test_existing_fact_checks_come_first_among_the_deciding_quotes() -> None:
     checked = Page("https://checks.org/a", TRUTH, kind="fact_check")
     judgement = judged("refuted", (PAGE.url, TRUTH, "refutes"), (checked.url, TRUTH, "refutes"))
@@ -101,8 +178,11 @@ def test_existing_fact_checks_come_first_among_the_deciding_quotes() -> None:
 
 
 def test_only_a_refuted_claim_has_a_correction() -> None:
-    judgement = judged("supported", (PAGE.url, TRUTH, "supports"), correction="x", error="y")
-    assert concluded(judgement, PAGE).correction is None
+    said = {"correction": "It opened in 1889.", "error": "The year is wrong."}
+    refuted = concluded(judged("refuted", (PAGE.url, TRUTH, "refutes"), **said), PAGE)
+    assert (refuted.correction, refuted.error) == (said["correction"], said["error"])
+    supported = concluded(judged("supported", (PAGE.url, TRUTH, "supports"), **said), PAGE)
+    assert (supported.correction, supported.error) == (None, None)
 
 
 def test_pages_found_but_not_readable_are_no_absence_of_evidence() -> None:
@@ -147,10 +227,15 @@ def test_nothing_found_is_said_in_the_readers_language() -> None:
 
 def test_two_classes_take_the_stronger_side() -> None:
     assert two_class(judged("refuted")).label == "refuted"
+    assert two_class(judged("supported")).label == "supported"
     unsure = judged("not_enough_evidence")
     tilted = unsure.model_copy(update={"confidence": {"supported": 0.1, "refuted": 0.3}})
     assert two_class(tilted).label == "refuted"
     assert two_class(tilted).confidence == pytest.approx({"refuted": 0.75, "supported": 0.25})
+    other_way = unsure.model_copy(update={"confidence": {"supported": 0.3, "refuted": 0.1}})
+    assert two_class(other_way).label == "supported"
+    silent = unsure.model_copy(update={"confidence": {}})
+    assert two_class(silent).confidence == {"supported": 0.5, "refuted": 0.5}
 
 
 def test_between_equals_two_classes_keep_the_label() -> None:
