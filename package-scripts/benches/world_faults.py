@@ -135,7 +135,7 @@ def _marked(lived: Lived, labels: Sequence[str], usual: Sequence[str]) -> bool:
     """Whether a verdict that came out weaker than usual says what was missing."""
     verdicts = [one.verdict for one in lived.check.claims]
     return all(
-        now == before or now == "could_not_check" or (verdict is not None and verdict.degraded)
+        now in (before, "could_not_check") or (verdict is not None and verdict.degraded)
         for now, before, verdict in zip(labels, usual, verdicts, strict=False)
     )
 

@@ -230,7 +230,7 @@ def _summary(system: str, user: str) -> dict[str, Any]:
 
 
 def _each(one: dict[str, Any], user: str) -> list[dict[str, Any]]:
-    numbers = map(int, re.findall(r"^QUESTION (\d+)", user, re.M))
+    numbers = map(int, re.findall(r"^QUESTION (\d+)", user, re.MULTILINE))
     return [{"number": number, **one} for number in numbers]
 
 

@@ -61,7 +61,7 @@ def dithered(model: CrossEncoder, seed: int) -> CrossEncoder:
     for name, weight in model.named_parameters():
         if weight.ndim == 2 and name.startswith(("layers", "pool", "classify")):
             step = weight.abs().amax(1, keepdim=True) / GRID
-            weight += (torch.rand(weight.shape, generator=chance) - 0.5) * step
+            weight.add_((torch.rand(weight.shape, generator=chance) - 0.5) * step)
     return model
 
 

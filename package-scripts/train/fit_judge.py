@@ -109,8 +109,8 @@ def with_distractors(raw: list[dict]) -> list[dict]:
         scores = ranker.scores(one["claim"])
         ranked = sorted(range(len(texts)), key=lambda place: -scores[place])[:30]
         others = [texts[place] for place in ranked if _apart(own, bags[texts[place]])]
-        for text in {others[0], others[3 + index % 5]} if len(others) > 8 else set():
-            more.append({**one, "evidence": text, "label": "neutral"})
+        far = {others[0], others[3 + index % 5]} if len(others) > 8 else set()
+        more.extend({**one, "evidence": text, "label": "neutral"} for text in far)
     return raw + more
 
 

@@ -63,8 +63,9 @@ def mixture(real: list[Pair], synthetic: list[Pair], passes: float, seed: int) -
     for row in real:
         wanted = REPEATS.get(row.source, 1.0) * passes
         times = int(wanted) + (rng.random() < wanted % 1)
-        for _ in range(times):
-            rows.append(with_context(row, fillers, rng) if rng.random() < 0.3 else row)
+        rows.extend(
+            with_context(row, fillers, rng) if rng.random() < 0.3 else row for _ in range(times)
+        )
     return rows
 
 

@@ -57,7 +57,9 @@ class PlumblineServer:
     def fresh_code(self) -> str:
         """Return a new code, as `plumbline pair` shows it."""
         command = [sys.executable, "-m", "plumbline", "pair"]
-        said = subprocess.run(command, env=self._environment, capture_output=True, text=True)
+        said = subprocess.run(
+            command, env=self._environment, capture_output=True, text=True, check=True
+        )
         found = re.search(r"\b\d{6}\b", said.stdout)
         assert found, said
         return found[0]

@@ -181,7 +181,7 @@ def test_an_output_that_nobody_reads_further_ends_a_command_without_a_word() -> 
 
 @pytest.mark.skipif(not Path("/dev/full").exists(), reason="only Linux has a full disk at hand")
 def test_an_output_that_cannot_be_written_is_told() -> None:
-    with open("/dev/full", "wb") as full:
+    with Path("/dev/full").open("wb") as full:
         ended = subprocess.run(
             [sys.executable, "-m", "plumbline", "prompts"],
             stdout=full, stderr=subprocess.PIPE, text=True, timeout=60, check=False,

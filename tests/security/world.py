@@ -269,7 +269,7 @@ class Task:
         }
 
     def each(self) -> list[dict[str, Any]]:
-        numbers = map(int, re.findall(r"^QUESTION (\d+)", self.heard, re.M))
+        numbers = map(int, re.findall(r"^QUESTION (\d+)", self.heard, re.MULTILINE))
         return [{**self.answer(), "number": number} for number in numbers]
 
     def pairs(self) -> dict[str, Any]:

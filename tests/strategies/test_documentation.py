@@ -16,7 +16,7 @@ SLUG = re.compile(r"`([a-z_]+)`")
 # Where a strategy names a slug: a constant, what a step returns, what stands in a variable.
 NAMED = re.compile(
     r'(?:^[A-Z_]+ = |return |return None, |judgement, |casebook, |stop_reason = |else )"([a-z_]+)"',
-    re.M,
+    re.MULTILINE,
 )
 LINK = re.compile(r'\[(?:code|test)\]\(([^ )]+) "([^"]+)"\)')
 

@@ -94,8 +94,7 @@ def delete(check_ids: tuple[str, ...]) -> None:
 def export_checks(form: str, output: TextIO) -> None:
     """Write every check to the output or a file."""
     with _history() as held:
-        for piece in export(held, held.ids(), cast(ExportFormat, form)):
-            output.write(piece)
+        output.writelines(export(held, held.ids(), cast(ExportFormat, form)))
         output.flush()
 
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 import logging
-import os
 import re
 from datetime import datetime, timezone
 from logging.handlers import RotatingFileHandler
@@ -47,7 +46,7 @@ class _Brief(logging.Formatter):
 class _PrivateFile(RotatingFileHandler):
     def _open(self):  # type: ignore[no-untyped-def]
         opened = super()._open()
-        os.chmod(self.baseFilename, 0o600)
+        Path(self.baseFilename).chmod(0o600)
         return opened
 
     def handleError(self, record: logging.LogRecord) -> None:  # noqa: N802 - the library's name

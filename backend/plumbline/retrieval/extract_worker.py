@@ -12,6 +12,7 @@ import os
 import re
 import struct
 import sys
+from pathlib import Path
 from typing import IO, Any
 
 from plumbline.noise import legible
@@ -106,8 +107,7 @@ def _limit_memory(held: int | None, more: int) -> None:
 def _address_space() -> int | None:
     """Return the bytes of address space in use by Linux's account; None on other systems."""
     try:
-        with open("/proc/self/statm", encoding="ascii") as account:
-            pages = int(account.read().split()[0])
+        pages = int(Path("/proc/self/statm").read_text("ascii").split()[0])
         return pages * os.sysconf("SC_PAGE_SIZE")
     except OSError:
         return None

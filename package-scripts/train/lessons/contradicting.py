@@ -9,6 +9,7 @@ from __future__ import annotations
 import random
 import re
 from collections.abc import Callable
+from functools import partial
 
 from lessons.lexicon import (
     ANTONYMS,
@@ -98,34 +99,19 @@ def _number_word(sentence: str, rng: random.Random) -> str | None:
 def date(sentence: str, rng: random.Random, pools: Pools) -> str | None:
     """Another year, month, day of the month or day of the week."""
     options: list[Callable[[], str]] = []
-    for match in YEAR.finditer(sentence):
-        options.append(
-            lambda m=match: (
-                sentence[: m.start()]
-                + _year(m[0], rng)  # type: ignore
-                + sentence[m.end() :]
-            )
+
+    def other(match: re.Match[str], group: int, make: Callable[[str, random.Random], str]) -> str:
+        return (
+            sentence[: match.start(group)] + make(match[group], rng) + sentence[match.end(group) :]
         )
+
+    options.extend(partial(other, match, 0, _year) for match in YEAR.finditer(sentence))
     for table in (MONTHS, DAYS):
         if any(re.search(rf"\b{word}\b", sentence) for word in table if word != "May"):
             words = [word for word in table if word != "May"]
             options.append(lambda w=words: swap_listed(sentence, w, rng) or sentence)
-    for match in DAY_MONTH.finditer(sentence):
-        options.append(
-            lambda m=match: (
-                sentence[: m.start(1)]
-                + _day(m[1], rng)  # type: ignore
-                + sentence[m.end(1) :]
-            )
-        )
-    for match in MONTH_DAY.finditer(sentence):
-        options.append(
-            lambda m=match: (
-                sentence[: m.start(2)]
-                + _day(m[2], rng)  # type: ignore
-                + sentence[m.end(2) :]
-            )
-        )
+    options.extend(partial(other, match, 1, _day) for match in DAY_MONTH.finditer(sentence))
+    options.extend(partial(other, match, 2, _day) for match in MONTH_DAY.finditer(sentence))
     changed = rng.choice(options)() if options else None
     return changed if changed != sentence else None
 

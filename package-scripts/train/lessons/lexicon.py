@@ -5,7 +5,8 @@ from __future__ import annotations
 
 def _pairs(text: str) -> list[tuple[str, str]]:
     """`a/b c/d` to [("a", "b"), ("c", "d")]; an underscore stands for a space."""
-    return [tuple(item.replace("_", " ").split("/")) for item in text.split()]  # type: ignore
+    parted = (item.replace("_", " ").partition("/") for item in text.split())
+    return [(one, other) for one, _, other in parted]
 
 
 def _listed(text: str) -> list[str]:

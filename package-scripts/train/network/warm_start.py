@@ -50,10 +50,10 @@ def _tensors(path: Path) -> dict[str, np.ndarray]:
 
     raw = {one.name: numpy_helper.to_array(one) for one in onnx.load(str(path)).graph.initializer}
     out = {name: value for name, value in raw.items() if value.dtype == np.float32}
-    for name in raw:
+    for name, stored in raw.items():
         stem = name.removesuffix("_quantized")
         if stem != name:
-            value = raw[name].astype(np.float32) - raw[f"{stem}_zero_point"].astype(np.float32)
+            value = stored.astype(np.float32) - raw[f"{stem}_zero_point"].astype(np.float32)
             # Newer versions of the quantiser name what they have turned.
             out[stem.removesuffix("_Transposed")] = (value * raw[f"{stem}_scale"]).astype(
                 np.float32

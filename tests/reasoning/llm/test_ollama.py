@@ -48,8 +48,7 @@ def test_progress_adds_the_parts_up(there: OllamaStandIn) -> None:
 def test_a_stopped_pull_closes_the_line(there: OllamaStandIn) -> None:
     there.before_waiting = 2
     seen: list[int] = []
-    for step in pull("small", lambda: len(seen) >= 2):
-        seen.append(step.done)
+    seen.extend(step.done for step in pull("small", lambda: len(seen) >= 2))
     assert seen == [0, 300]
     assert there.hung_up.wait(10)
     assert there.models == []

@@ -134,7 +134,7 @@ class EmbeddedReasoner:
 
     def domains(self, claim: Claim) -> DomainHints:
         """Return sites known for the claim's subject, and sites to leave out."""
-        return queries.domains(claim, self._language(claim))
+        return queries.domains(claim)
 
     def further_languages(self, claim: Claim) -> list[str]:
         """Return the languages spoken where the claim plays, at most two."""

@@ -54,7 +54,7 @@ class Watch:
 
     def _begin_watching(self, observe: Callable[[Path], None]) -> bool:
         """Watch the folders that are there by now; return whether there is a new one."""
-        back = [folder for folder in self._away if os.path.isdir(folder)]  # never raises
+        back = [folder for folder in self._away if os.path.isdir(folder)]  # noqa: PTH112 - it never raises
         for folder in back:
             self._away.remove(folder)
             observe(folder)

@@ -107,7 +107,7 @@ def _equipped(query: Query, claim: Claim, tools: SearchTools, found: Analysis) -
         place = next((name.text for name in found.names if name.kind == "place"), claim.where)
         update["location"] = place or None
     if tools.sites:
-        hints = domains(claim, found.language)
+        hints = domains(claim)
         update["sites"], update["excluded_sites"] = hints.trusted, hints.excluded
     return query.model_copy(update=update)
 
@@ -130,7 +130,7 @@ def question_queries(claim: Claim, question: str, language: str) -> list[Query]:
     return [_in_place(query, claim.placed) for query in queries]
 
 
-def domains(claim: Claim, language: str) -> DomainHints:
+def domains(claim: Claim) -> DomainHints:
     """Return sites known for the claim's subject, and sites without editors."""
     hints = _hints()
     said = {folded(word) for word in words(claim.text)}

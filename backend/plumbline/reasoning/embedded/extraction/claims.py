@@ -54,9 +54,9 @@ def _claims(passage: Passage, language: str, said_on: date | None) -> list[Claim
         opening = mentions.before(sentence)
         clauses = _clauses(sentence, voice, language, lists)
         alone = sum(not clause.untold for clause in clauses) == 1
-        for number, clause in enumerate(clauses):
-            if _is_entry(clause, lists):
-                clause = _owned(clause, above, passage, mentions)
+        for number, told in enumerate(clauses):
+            entry = _is_entry(told, lists)
+            clause = _owned(told, above, passage, mentions) if entry else told
             if not clause.said:
                 mentions.listen(clause.quoted)
             again = number and _opener(clause.strand) == _opener(sentence)

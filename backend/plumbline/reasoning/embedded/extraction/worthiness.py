@@ -42,7 +42,9 @@ def _instructs(text: str, lowered: list[str], lists: Lexicon) -> bool:
     opener = [word for word in lowered if word not in lists.set("instruction_adverbs")]
     starts = bool(opener) and opener[0] in lists.set("instruction_verbs")
     aim = re.match(
-        rf"(?:{'|'.join(lists.set('instruction_openers')) or '(?!)'})\s[^,]+,\s+(\w+)", text, re.I
+        rf"(?:{'|'.join(lists.set('instruction_openers')) or '(?!)'})\s[^,]+,\s+(\w+)",
+        text,
+        re.IGNORECASE,
     )
     if aim is not None and aim.group(1).casefold() in lists.set("instruction_verbs"):
         return True

@@ -136,9 +136,12 @@ def _with_small_predicates(plain: tuple[Word, ...], lists: Lexicon) -> tuple[Wor
     read = []
     for place, word in enumerate(plain):
         meant = str(meanings.get(word.lower, ""))
-        if meant and not word.inside and _is_predicate(plain, place, lists):
-            word = replace(word, lower=meant, stem=base(meant, lists.language), content=True)
-        read.append(word)
+        tells = meant and not word.inside and _is_predicate(plain, place, lists)
+        read.append(
+            replace(word, lower=meant, stem=base(meant, lists.language), content=True)
+            if tells
+            else word
+        )
     return tuple(read)
 
 

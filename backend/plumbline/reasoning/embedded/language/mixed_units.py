@@ -16,16 +16,20 @@ def joined(found: Sequence[Quantity], text: str, lists: Lexicon) -> tuple[Quanti
     """Return the quantities with each rest in a smaller unit added to what it follows."""
     read: list[Quantity] = []
     for before, one in zip((None, *found), found, strict=False):
-        if before and _is_rest(before, one, text, lists):
-            whole = read.pop()
-            span = Span(start=whole.span.start, end=one.span.end)
-            said = text[span.start : span.end]
-            value = whole.value + one.value
-            one = replace(
-                whole, value=value, span=span, text=said, whole=whole.whole or whole.value
-            )
-        read.append(one)
+        is_rest = before is not None and _is_rest(before, one, text, lists)
+        read.append(_with_rest(read.pop(), one, text) if is_rest else one)
     return tuple(read)
+
+
+def _with_rest(whole: Quantity, rest: Quantity, text: str) -> Quantity:
+    span = Span(start=whole.span.start, end=rest.span.end)
+    return replace(
+        whole,
+        value=whole.value + rest.value,
+        span=span,
+        text=text[span.start : span.end],
+        whole=whole.whole or whole.value,
+    )
 
 
 def _is_rest(before: Quantity, rest: Quantity, text: str, lists: Lexicon) -> bool:

@@ -145,8 +145,8 @@ def _spelt_out(found: list[Name], text: str, lists: Lexicon) -> list[Name]:
         if name.text.isupper() and text[: name.span.start].endswith(" ("):
             whole, count = _initialled(read, name, text, lists)
             if whole is not None:
-                read[len(read) - count :] = [whole]
-                name = replace(name, known=whole.known)
+                read[len(read) - count :] = [whole, replace(name, known=whole.known)]
+                continue
         read.append(name)
     return read
 

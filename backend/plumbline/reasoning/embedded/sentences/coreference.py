@@ -232,7 +232,7 @@ def _said_of(text: str, position: int, lists: Lexicon) -> bool:
 
 def _fits_name(name: Name, wanted: str, text: str, lists: Lexicon) -> bool:
     whole = article(text, name, lists) + name.text
-    return fits(Mention(whole, sort(name, whole, lists), False, 0, name), wanted)
+    return fits(Mention(whole, sort(name, whole), False, 0, name), wanted)
 
 
 def _owning(name: str, lists: Lexicon) -> str:

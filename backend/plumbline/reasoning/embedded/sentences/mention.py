@@ -58,7 +58,7 @@ def fits(one: Mention, wanted: str) -> bool:
     return one.sort == wanted
 
 
-def sort(name: Name, whole: str, lists: Lexicon) -> str:
+def sort(name: Name, whole: str) -> str:
     """Return the class of pronoun a name takes; "" for one that no pronoun stands for."""
     if whole != name.text and name.kind == "thing" and re.search(r"[^s]s$", name.text):
         return "plural"

@@ -77,7 +77,7 @@ class Mentions:
         ]
         for name in found:
             known = self.full_name(name)
-            full, whole = known if known else (name, self._written(text, name))
+            full, whole = known or (name, self._written(text, name))
             topic = start <= name.span.start < end and not inside_phrase(
                 text, name, start, self.lists
             )
@@ -110,7 +110,7 @@ class Mentions:
 
     def sort_of(self, name: Name, whole: str) -> str:
         """Return the class of pronoun of a name, as its form or what was told of it says."""
-        own, told = sort(name, whole, self.lists), self.people.get(name.text, "")
+        own, told = sort(name, whole), self.people.get(name.text, "")
         # "The coffee chain Bruno" is no man.
         return own if own in {"man", "woman"} and told != "thing" else told or own
 

@@ -270,7 +270,7 @@ def relative_end(grammar: Grammar, index: int) -> int | None:
     if tokens[0].lower in leads and grammar.lists.text("whether_word") in grammar.words(index):
         return None  # "In terms of whether it harms those of Orle, who …, nothing is known"
     if grammar.first_verb(0, index - 1) is not None:
-        return _resumed(grammar, index) or _tail_end(grammar, index)
+        return _resumed(grammar, index) or _tail_end(grammar)
     own_verb = grammar.first_verb(index + 1)
     if own_verb is None:
         return None
@@ -301,7 +301,7 @@ def _resumed(grammar: Grammar, index: int) -> int | None:
     return None
 
 
-def _tail_end(grammar: Grammar, index: int) -> int:
+def _tail_end(grammar: Grammar) -> int:
     return len(grammar.tokens) - (
         1 if not grammar.tokens[-1].is_word and grammar.tokens[-1].text in ".!" else 0
     )
