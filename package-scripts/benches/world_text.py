@@ -271,6 +271,7 @@ _STEPS: dict[str, Callable[[str, str], dict[str, Any]]] = {
     "first_question": _question,
     "opening_questions": _opening,
     "next_question": _next,
+    "side_question": _question,
     "paraphrases": _wordings,
     "article_questions": _article_questions,
     "search_queries": _queries,

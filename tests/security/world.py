@@ -326,6 +326,7 @@ _ANSWERS: dict[str, Callable[[Task], dict[str, Any]]] = {
     "first_question": Task.question,
     "opening_questions": Task.opening,
     "next_question": lambda task: {"clear": True, "question": None},
+    "side_question": Task.question,
     "paraphrases": lambda task: {"questions": [f"Since when is the {_name(task.heard)} open?"]},
     "article_questions": lambda task: {"questions": [f"Who built the {_name(task.heard)}?"]},
     "best_result": lambda task: {"number": 1},

@@ -177,9 +177,8 @@ ENRICHMENT = Play(
         ],
         "next_question": [
             {"clear": False, "question": "By whom?"},
-            {"clear": False, "question": "Why in favour?"},
-            {"clear": False, "question": "Why against?"},
         ],
+        "side_question": [{"question": "Why in favour?"}, {"question": "Why against?"}],
         "article_questions": [{"questions": ["What was left out?"]}],
         "summarise": [
             {**SUMMARY, "stance": "supports"},
@@ -193,7 +192,7 @@ ENRICHMENT = Play(
     [
         *("opening_questions", "summarise", "next_question", "summarise", "summaries"),
         *("article_questions", "summarise"),
-        *("next_question", "summarise", "next_question", "summarise", "verdict_from_pairs"),
+        *("side_question", "summarise", "side_question", "summarise", "verdict_from_pairs"),
     ],
     [
         f"{CLAIM.text} When?",

@@ -210,7 +210,7 @@ def test_both_sides_of_a_disagreement_are_followed() -> None:
     stances = iter(["supports", "refutes", *["neutral"] * 5, "refutes", "supports"])
     reasoner = script(
         stance=[lambda *_: PairStance(stance=next(stances))],
-        next_question=["Follow-up?", "Why for it?", "Why against it?"],
+        side_question=["Why for it?", "Why against it?"],
     )
     play = pursuit(reasoner, ScriptedWeb(otherwise=PAGES))
     verdict = QuestionEnrichment().verify(CLAIM, play)
@@ -218,8 +218,9 @@ def test_both_sides_of_a_disagreement_are_followed() -> None:
         ("follow_supports", "Why for it?"),
         ("follow_refutes", "Why against it?"),
     ]
-    sides = [{pair.stance for pair in args[1]} for args in reasoner.named("next_question")[1:]]
-    assert sides == [{"supports"}, {"refutes"}]
+    asked = [args[1:] for args in reasoner.named("side_question")]
+    told = [[{pair.stance for pair in pairs} for pairs in sides] for sides in asked]
+    assert told == [[{"supports"}, {"refutes"}], [{"refutes"}, {"supports"}]]
     kept = [pair.stance for pair in reasoner.named("verdict_from_pairs")[0][1]]
     assert kept == ["supports", "refutes", "refutes", "supports"], "neutral ones are dropped"
     assert verdict.stop_reason == "both_sides_followed"

@@ -61,6 +61,13 @@ class Questioner(Protocol):
         """Return what to ask next, or None when the verdict is clear from `history`."""
         ...
 
+    def side_question(
+        self, claim: Claim, side: Sequence[QuestionAnswer], opposed: Sequence[QuestionAnswer]
+    ) -> str | None:
+        """Return what would show whether the answers of one `side` hold against those `opposed`
+        to them, None where there is nothing new to ask (QECV, following both sides)."""
+        ...
+
     def paraphrases(self, claim: Claim, count: int, asked: Sequence[str]) -> list[str]:
         """Return up to `count` new wordings of the claim's question, none of them in `asked`."""
         ...

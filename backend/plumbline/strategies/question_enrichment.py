@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import threading
 from collections import Counter
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
 from functools import partial
@@ -144,12 +144,12 @@ class _Work(Work[QuestionEnrichmentParameters]):
     def _multi_hop(self, question: str) -> list[QuestionAnswer]:
         """The first question, and the one that follows from its answer."""
         pairs = self._look_up_all([question], "multi_hop")
-        follow = partial(self._follow, pairs, "multi_hop_follow_up")
+        follow = partial(self._follow_up, pairs)
         return pairs + self.together([follow] if pairs else [])
 
-    def _follow(self, pairs: Sequence[QuestionAnswer], purpose: str) -> list[QuestionAnswer]:
+    def _follow_up(self, pairs: Sequence[QuestionAnswer]) -> list[QuestionAnswer]:
         question = self.pursuit.reasoner.next_question(self.claim, pairs)
-        return self._look_up_all([question] if question else [], purpose)
+        return self._look_up_all([question] if question else [], "multi_hop_follow_up")
 
     def from_article(self) -> list[QuestionAnswer]:
         """What a fact-checker would ask after reading the best article on the claim."""
@@ -165,9 +165,14 @@ class _Work(Work[QuestionEnrichmentParameters]):
         sides = {side: [pair for pair in pairs if pair.stance == side] for side in _SIDES}
         if not all(sides.values()):
             return []
-        return self.together(
-            [partial(self._follow, sides[side], f"follow_{side}") for side in _SIDES]
-        )
+        return self.together([partial(self._follow_side, side, sides) for side in _SIDES])
+
+    def _follow_side(
+        self, side: Stance, sides: Mapping[Stance, Sequence[QuestionAnswer]]
+    ) -> list[QuestionAnswer]:
+        opposed = [pair for other in _SIDES if other != side for pair in sides[other]]
+        question = self.pursuit.reasoner.side_question(self.claim, sides[side], opposed)
+        return self._look_up_all([question] if question else [], f"follow_{side}")
 
     def _look_up_all(self, questions: Sequence[str], purpose: str) -> list[QuestionAnswer]:
         """Answer the new ones of `questions` by summaries; those that it could not look for

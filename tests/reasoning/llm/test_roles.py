@@ -190,6 +190,19 @@ def test_the_next_question_stands_on_one_line_so_that_a_repetition_is_seen(
     assert connect().next_question(CLAIM, [answered(PAGE)]) == "Who opened it?"
 
 
+def test_a_side_of_a_disagreement_is_told_with_what_is_opposed_to_it(
+    stand_in: ChatStandIn, connect: Connect
+) -> None:
+    stand_in.script["side_question"] = [{"question": "What does the\n count rest on?"}]
+    other = Page("https://other.org/x", "It opened in 1899.")
+    question = connect().side_question(CLAIM, [answered(PAGE)], [answered(other)])
+    assert question == "What does the count rest on?"
+    told = user(stand_in)
+    assert f"[1] Q: Q? A: {TRUTH} (bridges.org" in told
+    assert f"OPPOSED: Q: Q? A: {other.text} (other.org" in told
+    assert "`clear`" not in system(stand_in), "one side alone would always be clear"
+
+
 def test_question_queries_need_no_model(stand_in: ChatStandIn, connect: Connect) -> None:
     claim = CLAIM.model_copy(
         update={"entities": (EntityBrief(name="Aldan Bridge", kind="bridge", brief="b"),)}

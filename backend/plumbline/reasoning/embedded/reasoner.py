@@ -101,6 +101,13 @@ class EmbeddedReasoner:
             return None
         return questions.next_question(claim, history, language)
 
+    def side_question(
+        self, claim: Claim, side: Sequence[QuestionAnswer], opposed: Sequence[QuestionAnswer]
+    ) -> str | None:
+        """Return the question for a part that the side does not cover, else a new wording."""
+        asked = [pair.question for pair in (*side, *opposed)]
+        return questions.side_question(claim, side, asked, self._language(claim))
+
     def paraphrases(self, claim: Claim, count: int, asked: Sequence[str]) -> list[str]:
         """Return up to `count` new wordings of the claim's question."""
         return questions.paraphrases(claim, count, asked, self._language(claim))

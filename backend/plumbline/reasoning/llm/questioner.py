@@ -17,7 +17,7 @@ from plumbline.reasoning.llm.answers import (
 )
 from plumbline.reasoning.llm.fencing import one_line
 from plumbline.reasoning.llm.query_text import query_line, read_query
-from plumbline.reasoning.llm.role import Role, claim_lines, pair_lines
+from plumbline.reasoning.llm.role import Role, claim_lines, pair_line, pair_lines
 from plumbline.schema import (
     Claim,
     Document,
@@ -77,6 +77,20 @@ class QuestionerRole(Role):
             working_language=self.language_of(claim),
         )
         return None if answer.clear or answer.question is None else one_line(answer.question)
+
+    def side_question(
+        self, claim: Claim, side: Sequence[QuestionAnswer], opposed: Sequence[QuestionAnswer]
+    ) -> str | None:
+        """See `Questioner.side_question`."""
+        against = [f"OPPOSED: {pair_line(pair)}" for pair in opposed]
+        answer = self.asker.ask(
+            "side_question",
+            OneQuestion,
+            claim_lines(claim),
+            self.fitting([*pair_lines(side), *against]),
+            working_language=self.language_of(claim),
+        )
+        return one_line(answer.question)
 
     def paraphrases(self, claim: Claim, count: int, asked: Sequence[str]) -> list[str]:
         """See `Questioner.paraphrases`."""

@@ -75,6 +75,18 @@ def test_no_further_question_once_an_answer_settles_the_claim(
     assert reasoner.next_question(make_claim(OPENED), history) is None
 
 
+def test_a_side_of_a_disagreement_is_asked_about_although_it_settles_the_claim_by_itself(
+    reasoner: EmbeddedReasoner, make_claim: MakeClaim
+) -> None:
+    side = [answered("When?", "The Suez Canal was opened on 17 November 1869.")]
+    opposed = [answered("Which year?", "The Suez Canal was opened in 1871.")]
+    question = reasoner.side_question(make_claim(OPENED), side, opposed)
+    assert question is not None
+    assert "Suez Canal" in question
+    again = [*side, answered(question, "It was opened by the Khedive.")]
+    assert reasoner.side_question(make_claim(OPENED), again, opposed) != question
+
+
 def test_paraphrases_are_new_and_as_many_as_asked_for(
     reasoner: EmbeddedReasoner, make_claim: MakeClaim
 ) -> None:

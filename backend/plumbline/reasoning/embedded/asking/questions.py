@@ -154,6 +154,16 @@ def next_question(claim: Claim, history: Sequence[QuestionAnswer], language: str
     return None
 
 
+def side_question(
+    claim: Claim, side: Sequence[QuestionAnswer], asked: Sequence[str], language: str
+) -> str | None:
+    """Return the question for the first part that the answers of a side leave open, else a new
+    wording of the claim's question; None when all were asked."""
+    of_parts = [about_part(claim, part, language) for part in open_parts(claim, side, language)]
+    new = [*_new(of_parts, asked), *paraphrases(claim, 1, asked, language)]
+    return next(iter(new), None)
+
+
 def paraphrases(claim: Claim, count: int, asked: Sequence[str], language: str) -> list[str]:
     """Return up to `count` wordings of the claim's question that are not in `asked`."""
     lists = lexicon(language)
