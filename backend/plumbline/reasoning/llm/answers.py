@@ -2,103 +2,31 @@
 
 from __future__ import annotations
 
-import math
-import re
-from typing import Annotated, Any, Literal, get_args
+from pydantic import BaseModel, ConfigDict, Field
 
-from pydantic import BaseModel, BeforeValidator, ConfigDict, Field, WithJsonSchema
-from pydantic.json_schema import SkipJsonSchema
-
-from plumbline.schema import AnswerType, ClaimKind, DecidedLabel, Stance
-
-_NOTHING = ("", "null", "none", "n/a")
-
-
-def _slug(value: Any) -> Any:
-    """“Not Enough Evidence” and NOT-ENOUGH-EVIDENCE are the same label; nothing else is."""
-    return re.sub(r"[\s\-]+", "_", value.strip().lower()) if isinstance(value, str) else value
-
-
-def _stance_slug(value: Any) -> Any:
-    slug = _slug(value)
-    forms = {"support": "supports", "supported": "supports"}
-    forms |= {"refute": "refutes", "refuted": "refutes"}
-    return forms.get(slug, slug) if isinstance(slug, str) else slug
-
-
-def _null(value: Any) -> Any:
-    return None if isinstance(value, str) and value.strip().lower() in _NOTHING else value
-
-
-def _text(value: Any) -> Any:
-    return "" if value is None else value
-
-
-def _list(value: Any) -> Any:
-    return [] if value is None else value
-
-
-def _place(value: Any) -> Any:
-    """“[1]” and “Source 1” are the number that they name."""
-    named = re.fullmatch(r"[^\d-]{0,20}(\d{1,4})\W{0,3}", value) if isinstance(value, str) else None
-    return int(named[1]) if named else _null(value)
-
-
-def _number(value: Any) -> Any:
-    """“90 %” is 90, and "0.45" is 0.45."""
-    written = value.strip().removesuffix("%").strip() if isinstance(value, str) else ""
-    if not re.fullmatch(r"\d{1,3}(\.\d{1,9})?", written):
-        return value
-    return float(written) if "." in written else int(written)
-
-
-def _whole(value: Any) -> Any:
-    return round(value) if isinstance(value, float) and math.isfinite(value) else value
-
-
-def _in_hundredths(value: Any) -> Any:
-    """What is written with a point and is no more than 1 was meant as a fraction."""
-    value = _number(value)
-    return _whole(value * 100 if isinstance(value, float) and value <= 1 else value)
-
-
-def _given(value: Any) -> Any:
-    """An object in which nothing is filled in is none."""
-    empty = isinstance(value, dict) and not any(value.values())
-    return None if empty else _null(value)
-
-
-Label = Annotated[DecidedLabel, BeforeValidator(_slug)]
-Kind = Annotated[ClaimKind, BeforeValidator(_slug)]
-Side = Annotated[Stance, BeforeValidator(_stance_slug)]
-TypeOfAnswer = Annotated[AnswerType, BeforeValidator(_slug)]
-Text = Annotated[str, BeforeValidator(_text)]
-MaybeText = Annotated[str | None, BeforeValidator(_null)]
-Place = Annotated[int | None, BeforeValidator(_place)]
-# 0 names nothing. A null that the wire offers is what a small model takes.
-Cited = Annotated[int, BeforeValidator(lambda value: _place(value) or 0)]
-Uncertainty = Annotated[int, Field(ge=0, le=100), BeforeValidator(_in_hundredths)]
-# Asked for from 0 to 100; told as fractions the proportions are the same, and they are what counts.
-Share = Annotated[
-    float,
-    Field(ge=0, le=100, allow_inf_nan=False),
-    BeforeValidator(_number),
-    WithJsonSchema({"type": "integer", "minimum": 0, "maximum": 100}),
-]
-Agreement = Annotated[int, Field(ge=1, le=5), BeforeValidator(_whole)]
-Next = Annotated[Literal["accept", "judge_again", "search_again"], BeforeValidator(_slug)]
-Tool = Literal["dates", "location", "sites"]
-
-
-def _known_tools(value: Any) -> Any:
-    items = _list(value)
-    if not isinstance(items, list):
-        return items
-    return [item for item in map(_slug, items) if item in get_args(Tool)]
-
-
-Tools = Annotated[list[Tool], BeforeValidator(_known_tools)]
-Names = Annotated[list[str], BeforeValidator(_list)]
+from plumbline.reasoning.llm.answer_values import (
+    Agreement,
+    Cited,
+    Given,
+    Items,
+    Kind,
+    Label,
+    MaybeItems,
+    MaybeNext,
+    MaybeText,
+    Names,
+    Next,
+    Number,
+    Place,
+    Said,
+    Share,
+    Side,
+    Text,
+    Tools,
+    TypeOfAnswer,
+    Uncertainty,
+    Wordings,
+)
 
 
 class Shape(BaseModel):
@@ -107,7 +35,7 @@ class Shape(BaseModel):
     The wire asks for every field. A default stands where leaving one out says the same as null.
     """
 
-    model_config = ConfigDict(extra="ignore", frozen=True)
+    model_config = ConfigDict(extra="ignore", frozen=True, coerce_numbers_to_str=True)
 
     @property
     def says_something(self) -> bool:
@@ -117,12 +45,12 @@ class Shape(BaseModel):
 
 class ClaimItem(Shape):
     text: str = Field(min_length=1)
-    words: str
+    words: Text = ""
     kind: Kind
 
 
 class ClaimList(Shape):
-    claims: list[ClaimItem]
+    claims: Items[ClaimItem]
 
     @property
     def says_something(self) -> bool:
@@ -130,11 +58,13 @@ class ClaimList(Shape):
 
 
 class SplitItem(Shape):
-    number: int
+    number: Number
     text: str = Field(min_length=1)
 
 
 class SplitList(Shape):
+    """All or nothing: of a claim split in two, one half alone would lose the other."""
+
     claims: list[SplitItem]
 
 
@@ -145,15 +75,15 @@ class EntityItem(Shape):
 
 
 class ContextItem(Shape):
-    number: int
+    number: Number
     when: MaybeText = None
     start: MaybeText = None
     end: MaybeText = None
-    entities: Annotated[list[EntityItem], BeforeValidator(_list)] = []
+    entities: MaybeItems[EntityItem] = []
 
 
 class ContextList(Shape):
-    claims: list[ContextItem]
+    claims: Items[ContextItem]
 
 
 class OneQuestion(Shape):
@@ -173,11 +103,11 @@ class NextQuestion(Shape):
 
 
 class QuestionList(Shape):
-    questions: list[str]
+    questions: Wordings
 
 
 class QueryList(Shape):
-    queries: list[str]
+    queries: Wordings
 
 
 class Domains(Shape):
@@ -196,11 +126,11 @@ class Choice(Shape):
 class Numbered(Shape):
     """Which question is answered; told first."""
 
-    number: int
+    number: Number
 
 
 class AnswerText(Shape):
-    answer: str
+    answer: Said
     type: TypeOfAnswer
     source: Place = None
     quote: MaybeText = None
@@ -211,11 +141,11 @@ class NumberedAnswer(AnswerText, Numbered):
 
 
 class AnswerList(Shape):
-    answers: list[NumberedAnswer]
+    answers: Items[NumberedAnswer]
 
 
 class Summary(Shape):
-    summary: str
+    summary: Text
     answered: bool
     source: Place = None
     quote: MaybeText = None
@@ -227,7 +157,7 @@ class NumberedSummary(Summary, Numbered):
 
 
 class SummaryList(Shape):
-    summaries: list[NumberedSummary]
+    summaries: Items[NumberedSummary]
 
 
 class StanceAnswer(Shape):
@@ -255,7 +185,7 @@ class CitedPiece(CitedPair):
 class VerdictAnswer(Shape):
     """What decides comes first: a label written before its evidence is a guess to be defended."""
 
-    evidence: Annotated[list[CitedPiece], BeforeValidator(_list)]
+    evidence: MaybeItems[CitedPiece]
     reasoning: str
     label: Label
     likelihood: Likelihood
@@ -273,14 +203,14 @@ class ReflectionAnswer(Shape):
 class VerdictAndReflection(VerdictAnswer):
     """A model cites, judges, then reflects, unless its verdict leaves nothing to reflect on."""
 
-    next: Annotated[Next | SkipJsonSchema[None], BeforeValidator(_null)] = None
+    next: MaybeNext = None
     feedback: Text = ""
     tools: Tools = []
     languages: Names = []
 
 
 class PairsVerdict(Shape):
-    evidence: Annotated[list[CitedPair], BeforeValidator(_list)]
+    evidence: MaybeItems[CitedPair]
     reasoning: str
     label: Label
     likelihood: Likelihood
@@ -290,7 +220,7 @@ class PairsVerdict(Shape):
 
 class PairItem(Shape):
     question: str
-    answer: str
+    answer: Said
     type: TypeOfAnswer
     source: Place = None
     quote: MaybeText = None
@@ -305,7 +235,7 @@ class Likert(Shape):
 
 
 class PairsAndVerdict(Shape):
-    pairs: list[PairItem]
+    pairs: Items[PairItem]
     reasoning: str
     label: Label
     likert: Likert
@@ -314,7 +244,7 @@ class PairsAndVerdict(Shape):
 
 
 class AgentVerdict(Shape):
-    evidence: Annotated[list[CitedPair], BeforeValidator(_list)]
+    evidence: MaybeItems[CitedPair]
     reasoning: str
     label: Label
     uncertainty: Uncertainty
@@ -324,7 +254,7 @@ class AgentVerdict(Shape):
 
 class AgentDecision(Shape):
     search: MaybeText = None
-    verdict: Annotated[AgentVerdict | None, BeforeValidator(_given)] = None
+    verdict: Given[AgentVerdict] = None
 
 
 SHAPES: dict[str, type[Shape]] = {

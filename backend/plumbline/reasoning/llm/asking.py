@@ -56,8 +56,9 @@ class Asker:
         Of `more`, the best first, the last are left out where the model's context is too small
         for all; `lines` are told whole or not at all.
         `room` raises the step's limit on answer tokens; `most` items are expected in a list,
-        which only a server on this computer is told. Raises UnusableAnswer after one repair
-        round, ModelUnreachable, PromptTooLong or CheckStopped.
+        which only a server on this computer is told. After one repair round, what fits of a list
+        is taken. Raises UnusableAnswer where nothing does, ModelUnreachable, PromptTooLong or
+        CheckStopped.
         """
         prompt = self.prompts[step]
         assert SHAPES[prompt.output] is shape, f"{step} answers {prompt.output}"
@@ -159,8 +160,9 @@ class Asker:
         repair = self.prompts["repair"].render({"reason": first, "shape": request.sketch})
         again = with_complaint(request, completion.text[:_SHOWN], repair)
         again = replace(again, max_tokens=request.max_tokens * _REPAIR_ROOM)
+        second = self.client.complete(again, self.session)
         try:
-            return _read(self.client.complete(again, self.session), shape)
+            return _read(second, shape, salvage=True)
         except Unreadable as fault:
             self.session.spend(unusable=1)
             raise UnusableAnswer(
@@ -175,13 +177,14 @@ def _less(lines: Sequence[str]) -> list[str]:
     return list(lines[: len(lines) // 2])
 
 
-def _read(completion: Completion, shape: type[Answer]) -> Answer:
+def _read(completion: Completion, shape: type[Answer], *, salvage: bool = False) -> Answer:
     """Read the answer, or what the server put among the thoughts by mistake."""
     silent = not completion.text.strip()
     if completion.truncated and (silent or still_thinking(completion.text)):
         raise Unreadable("it was cut off within a thought; be shorter")
     try:
-        return read_answer(completion.thoughts if silent else completion.text, shape)
+        text = completion.thoughts if silent else completion.text
+        return read_answer(text, shape, salvage=salvage)
     except Unreadable as fault:
         if completion.truncated:
             raise Unreadable("it was cut off; be shorter") from fault

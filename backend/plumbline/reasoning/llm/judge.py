@@ -17,6 +17,7 @@ from plumbline.reasoning.llm.answers import (
     VerdictAndReflection,
     VerdictAnswer,
 )
+from plumbline.reasoning.llm.asking import MOST_ITEMS
 from plumbline.reasoning.llm.fencing import one_line
 from plumbline.reasoning.llm.questioner import QuestionerRole, further
 from plumbline.reasoning.llm.role import claim_lines, numbered, pair_line, pair_lines
@@ -115,7 +116,7 @@ class JudgeRole(QuestionerRole):
             working_language=self.language_of(claim),
             examples=_example_text(examples),
         )
-        pairs = tuple(_pair(item, excerpts) for item in answer.pairs)
+        pairs = tuple(_pair(item, excerpts) for item in answer.pairs[:MOST_ITEMS])
         likert: dict[DecidedLabel, float] = {each: getattr(answer.likert, each) for each in _LABELS}
         total = sum(likert.values())
         judgement = Judgement(
@@ -188,7 +189,8 @@ def _quotes(pairs: Sequence[QuestionAnswer]) -> tuple[CitedQuote, ...]:
 
 
 def _cited(pieces: Sequence[CitedPiece], excerpts: Sequence[Excerpt]) -> tuple[CitedQuote, ...]:
-    found = [(piece, numbered(excerpts, piece.number)) for piece in pieces]
+    # To look for a quote that stands nowhere takes long.
+    found = [(piece, numbered(excerpts, piece.number)) for piece in pieces[:MOST_ITEMS]]
     return tuple(
         CitedQuote(excerpt_id=source.id, quote=piece.quote, stance=piece.stance, score=1.0)
         for piece, source in found
@@ -220,12 +222,12 @@ def _reflection(answer: ReflectionAnswer, own: str) -> Reflection:
 def _pair(item: PairItem, excerpts: Sequence[Excerpt]) -> QuestionAnswer:
     source = numbered(excerpts, item.source)
     # What is no answer carries nothing, whatever is cited beside it.
-    quoted = source is not None and item.type != "unanswerable"
+    answered = item.type != "unanswerable" and bool(item.answer.strip())
     answer = Answer(
         text=item.answer,
         excerpt_id=source.id if source else None,
-        quote=item.quote if quoted else None,
-        type=item.type,
+        quote=item.quote if source and answered else None,
+        type=item.type if answered else "unanswerable",
     )
     return QuestionAnswer(question=item.question, answer=answer, excerpt=source, stance=item.stance)
 

@@ -9,6 +9,8 @@ from typing import Any, TypeVar
 
 from pydantic import BaseModel, ValidationError
 
+from plumbline.reasoning.llm.answer_values import SALVAGE
+from plumbline.reasoning.llm.shapes import sketch
 from plumbline.schema import storable
 
 _THINK = re.compile(r"<(/?)think(?:ing)?>", re.IGNORECASE)
@@ -25,19 +27,24 @@ class Unreadable(ValueError):
     """An answer that holds no usable JSON; the text says why, worded for the model."""
 
 
-def read_answer(text: str, schema: type[Answer]) -> Answer:
+def read_answer(text: str, schema: type[Answer], *, salvage: bool = False) -> Answer:
     """Return the last JSON value in `text` that fits `schema`. Raises Unreadable.
 
     Code fences, thoughts and prose around it are passed over; a trailing comma is forgiven. A
-    value that does not fit is never bent until it does.
+    value that does not fit is never bent until it does; `salvage` takes the items of a list that
+    fit without those that don't.
     """
     spoken = without_thoughts(text)
     if not spoken.strip():
         raise Unreadable("it was empty")
     reason = "it held no JSON object"
+    shape = json.loads(sketch(schema))
     for value in reversed(list(json_values(spoken))):
+        if value == shape:
+            reason = "it only repeated the shape of an answer"
+            continue
         try:
-            return schema.model_validate(_as_object(value, schema))
+            return schema.model_validate(_as_object(value, schema), context={SALVAGE: salvage})
         except ValidationError as error:
             reason = _faults(error)
     raise Unreadable(reason)

@@ -124,7 +124,7 @@ class ReaderRole(Role):
     def _summary(
         self, claim: Claim, question: str, answer: Summary, excerpts: Sequence[Excerpt]
     ) -> Answer:
-        if not answer.answered:
+        if not (answer.answered and answer.summary.strip()):
             return Answer(text=answer.summary, type="unanswerable")
         source = numbered(excerpts, answer.source)
         self.memory.stances[claim.id, question, answer.summary] = answer.stance
@@ -137,7 +137,7 @@ class ReaderRole(Role):
 
 def _answer_of(answer: AnswerText, source: Excerpt | None, own: Sequence[Excerpt]) -> Answer:
     """Return the answer with its source, which is one of the question's `own`."""
-    if answer.type == "unanswerable":
+    if answer.type == "unanswerable" or not answer.answer.strip():
         return Answer(text=answer.answer, type="unanswerable")
     if source not in own:
         source = own[0] if len(own) == 1 else None
