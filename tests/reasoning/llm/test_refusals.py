@@ -10,10 +10,10 @@ from typing import Any
 
 import pytest
 
-from plumbline.errors import ModelUnreachable, ReasonerError
+from plumbline.errors import ModelUnreachable, PromptTooLong, ReasonerError
 from plumbline.reasoning.llm import client as client_module
 from plumbline.reasoning.llm.reasoner import LlmReasoner
-from tests.reasoning.llm.standin import ChatStandIn, Reply, refused, refusing, said
+from tests.reasoning.llm.standin import ChatStandIn, Reply, refused, refusing, said, serving
 from tests.strategies.fakes import CLAIM
 
 GOOD = {"question": "When was the bridge opened?"}
@@ -42,6 +42,7 @@ def told(stand_in: ChatStandIn, reasoner: LlmReasoner, *replies: Reply) -> Model
         (402, "Insufficient Balance", "Top up"),
         (400, "Your credit balance is too low to access the API", "Top up"),
         (401, "Incorrect API key provided", "valid key"),
+        (400, "API key not valid. Please pass a valid API key.", "valid key"),
     ],
 )
 def test_the_servers_own_words_stand_beside_a_remedy_that_fits(
@@ -59,6 +60,7 @@ def test_the_servers_own_words_stand_beside_a_remedy_that_fits(
         json.dumps({"detail": "the engine is broken"}),
         json.dumps({"object": "error", "message": "the engine\nis broken"}),
         json.dumps({"detail": [{"loc": ["body"], "msg": "the engine is broken"}]}),
+        json.dumps([{"error": {"code": 500, "message": "the engine is broken"}}]),
         "<html><title>Oh</title><h1>the engine</h1> <b>is broken</b></html>",
         "the engine is broken",
     ],
@@ -87,13 +89,72 @@ def test_an_error_within_an_answer_is_told_as_one(stand_in: ChatStandIn, connect
     assert connect().first_question(CLAIM) == QUESTION, "it may be there a moment later"
 
 
+@pytest.mark.parametrize(
+    ("status", "words"),
+    [
+        (404, "No endpoints found that support tool use."),
+        (500, "tools param requires --jinja flag"),
+        (400, '"auto" tool choice requires --enable-auto-tool-choice to be set'),
+        (400, "Failed to call a function. Please adjust your prompt."),
+    ],
+)
 def test_a_model_without_tools_is_asked_without_them(
-    stand_in: ChatStandIn, connect: Connect
+    stand_in: ChatStandIn, connect: Connect, status: int, words: str
 ) -> None:
     stand_in.script["text"] = [said("SEARCH: When was the railway built?")]
-    words = "No endpoints found that support tool use."
-    refusing(stand_in, lambda body: refused(404, words) if "tools" in body else None)
+    refusing(stand_in, lambda body: refused(status, words) if "tools" in body else None)
     assert connect().next_move(CLAIM, [], 3).search == "When was the railway built?"
+    assert len(stand_in.asked) == 2
+
+
+def test_a_prompt_too_long_with_its_functions_is_no_model_without_tools(
+    stand_in: ChatStandIn, connect: Connect
+) -> None:
+    words = "maximum context length is 4096 tokens (9000 in the messages, 90 in the functions)."
+    refusing(stand_in, lambda body: refused(400, words) if "tools" in body else None)
+    reasoner = connect()
+    with pytest.raises(PromptTooLong):
+        reasoner.next_move(CLAIM, [], 3)
+    assert reasoner.asker.client.abilities.refused == set()
+
+
+@pytest.mark.parametrize("status", [301, 302, 307, 308])
+def test_nothing_is_sent_on_to_another_address(
+    stand_in: ChatStandIn, connect: Connect, status: int
+) -> None:
+    with serving(ChatStandIn(stand_in.script)) as other:
+        address = f"{other.url}/chat/completions"
+        error = told(stand_in, connect(), Reply(status=status, headers={"Location": address}))
+        assert (len(other.asked), other.looked) == (0, 0)
+    assert address in error.detail
+    assert "Enter the address" in error.remedy
+    error = told(stand_in, connect(), Reply(status=status, headers={"Location": "/api/chat"}))
+    assert f"{stand_in.url.removesuffix('/v1')}/api/chat" in error.detail
+
+
+def test_an_answer_that_the_server_threw_away_is_asked_for_in_a_freer_form_once(
+    stand_in: ChatStandIn, connect: Connect
+) -> None:
+    reasoner = connect()
+    assert reasoner.first_question(CLAIM) == QUESTION
+    body = {"message": "Failed to generate JSON.", "code": "json_validate_failed"}
+    stand_in.first = [Reply(status=400, body=json.dumps({"error": body}))]
+    stand_in.script["text"] = [GOOD]
+    assert reasoner.first_question(CLAIM) == QUESTION
+    forms = [asked["response_format"]["type"] for asked in stand_in.asked]
+    assert forms == ["json_schema", "json_schema", "json_object"]
+    reasoner.first_question(CLAIM)
+    assert stand_in.asked[-1]["response_format"]["type"] == "json_schema"
+
+
+def test_a_server_that_had_no_model_loaded_is_held_to_the_schema_once_it_has(
+    stand_in: ChatStandIn, connect: Connect
+) -> None:
+    reasoner = connect()
+    unloaded = Reply(status=400, body=json.dumps({"error": "No models loaded. Please load one."}))
+    assert "No models loaded" in told(stand_in, reasoner, *[unloaded] * 3).detail
+    reasoner.first_question(CLAIM)
+    assert stand_in.asked[-1]["response_format"]["type"] == "json_schema"
 
 
 def test_a_model_that_is_being_loaded_is_waited_for(

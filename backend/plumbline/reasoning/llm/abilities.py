@@ -13,6 +13,7 @@ _SYSTEM = re.compile(
     r"system (?:role|message|prompt|instruction)|['\"`]system['\"`]|developer instruction"
     r"|roles must alternate"
 )
+_TOOLS = re.compile(r"\btools?\b|\bfunction call|\bcall a function")
 _STREAM = re.compile(r"\bstream|non-stream")
 _SCHEMA_WORDS = ("response_format", "json_schema", "json_object", "schema", "grammar")
 
@@ -60,6 +61,12 @@ class Abilities:
                 self._rung = RUNGS.index(rung)
                 self._proven = True
 
+    def forget_rung(self) -> None:
+        """Forget what no answer has proven yet: where every rung is refused, none was the cause."""
+        with self._lock:
+            if not self._proven:
+                self._rung = 0
+
     def limit_window(self, tokens: int) -> None:
         """Remember that prompt and answer together have at most so many tokens."""
         with self._lock:
@@ -80,6 +87,14 @@ class Abilities:
         self.refused.add("system")
         return True
 
+    def learn_tools(self, message: str, sent: dict[str, Any]) -> bool:
+        """Learn that tools cannot be called, said with any status too; return whether the request
+        is worth sending without."""
+        if "tools" not in sent or not _TOOLS.search(message.lower()):
+            return False
+        self.refused.add("tools")
+        return True
+
     def learn(self, message: str, sent: dict[str, Any], *, vague: bool) -> bool:
         """Learn from a refused request; return whether a changed request is worth sending.
 
@@ -89,7 +104,7 @@ class Abilities:
         if "stream" not in sent and _STREAM.search(text):
             self.streams = True
             return True
-        for name in ("temperature", "seed", "max_tokens", "tools"):
+        for name in ("temperature", "seed", "max_tokens"):
             if name in sent and name.removesuffix("s") in text:
                 self.refused.add(name)
                 return True

@@ -118,6 +118,7 @@ class _Call:
         self._request = request
         self._session = session
         self._rung: Rung = client.abilities.rung
+        self._for_once = False
         self._failures = 0
         self._refusals = 0
         self._waits = 0
@@ -152,7 +153,7 @@ class _Call:
             else:
                 self._client.gate.went_well()
                 self._client.has_answered = True
-                if self._request.schema is not None:
+                if self._request.schema is not None and not self._for_once:
                     self._client.abilities.held(self._rung)
                 return completion
 
@@ -248,6 +249,12 @@ class _Call:
             return
         elif refusal.is_too_long:
             self._make_room(refusal.words)
+        elif self._client.abilities.learn_tools(refusal.words, self._sent):
+            return
+        elif refusal.is_failed_form and self._rung != RUNGS[-1]:
+            # The model failed at this one answer: that says nothing of the server.
+            self._for_once = True
+            self._step_down()
         elif status >= 500 or status in (408, 409, 425):
             said = f": {told}" if told else "."
             self._failed(
@@ -258,6 +265,7 @@ class _Call:
         else:
             self._refusals += 1
             if self._refusals > _MOST_REFUSALS or not self._learnt(refusal):
+                self._client.abilities.forget_rung()
                 raise refusal.cause(self._client.model, told)
             self._rung = self._client.abilities.rung
 
@@ -281,9 +289,7 @@ class _Call:
     def _learnt(self, refusal: Refusal) -> bool:
         """Learn from the words of a refusal, unless its status says that no change will help."""
         abilities, words = self._client.abilities, refusal.words
-        if refusal.status == 404 and not ("tools" in self._sent and "tool" in words.lower()):
-            return False
-        if refusal.status in (401, 403):
+        if refusal.is_of_key or refusal.moved or refusal.status in (403, 404):
             return False
         limit = answer_limit(words, self._asked_room)
         if limit is not None:
@@ -328,8 +334,11 @@ class _Call:
         if self._failures >= (_MOST_FAILURES_PROVEN if proven else _MOST_FAILURES):
             raise ModelUnreachable(detail, remedy=remedy)
         if descend and not proven and self._failures >= 2:
-            self._rung = RUNGS[min(RUNGS.index(self._rung) + 1, len(RUNGS) - 1)]
+            self._step_down()
         self._session.sleep(_backoff(self._failures))
+
+    def _step_down(self) -> None:
+        self._rung = RUNGS[min(RUNGS.index(self._rung) + 1, len(RUNGS) - 1)]
 
 
 def _estimated(messages: list[dict[str, str]], completion: Completion) -> tuple[int, int]:

@@ -35,10 +35,12 @@ def deadline(seconds: float) -> Iterator[None]:
 def punctual_client(base_url: str, *, local: bool) -> httpx2.Client:
     """Return a client for one server that keeps `deadline`, through the system's proxy if any.
 
-    A server on this computer is asked directly: a proxy would look on its own computer.
+    A server on this computer is asked directly: a proxy would look on its own computer. Nobody is
+    sent on elsewhere: what is asked is meant for this server alone, and on its way many servers
+    would lose it.
     """
     proxy = None if local else _proxy(base_url)
-    return DefaultHttpxClient(transport=_PunctualTransport(proxy=proxy))
+    return DefaultHttpxClient(transport=_PunctualTransport(proxy=proxy), follow_redirects=False)
 
 
 class _PunctualTransport(httpx2.BaseTransport):

@@ -3,10 +3,7 @@
 from __future__ import annotations
 
 import json
-import math
 import re
-import time
-from email.utils import parsedate_to_datetime
 from typing import Any
 
 from openai import APIStatusError
@@ -14,6 +11,7 @@ from openai import APIStatusError
 from plumbline.errors import ModelUnreachable
 from plumbline.reasoning.llm.fencing import one_line
 from plumbline.reasoning.llm.replies import at
+from plumbline.reasoning.llm.waiting import asked_by_headers, asked_in_words, until_reset
 
 _TOO_LONG = re.compile(
     r"context (?:length|size|window)|context_length|too long|request too large|too large for model"
@@ -40,29 +38,45 @@ _LEAST_ANSWER = 64
 _NO_CREDIT = re.compile(
     r"billing|credit balance|insufficient.{0,20}(?:credit|balance|quota|fund)", re.IGNORECASE
 )
-_RETRY_IN = re.compile(r"(?:retry|try again) in (?:(\d{1,4})m(?!s))?(?:(\d{1,6}(?:\.\d+)?)(ms|s))?")
+_KEY_REFUSED = re.compile(r"api[ _-]?key", re.IGNORECASE)
 _MARKUP = re.compile(r"<[^<>]*>")
 _MOST_READ = 2_000
-_LONGEST_ASKED = 86_400.0
 
 
 class Refusal(Exception):
-    """An answer that is an error. `words` are the server's own, `wait` the seconds it asks for."""
+    """An answer that is an error. `words` are the server's own, `wait` the seconds it asks for,
+    `moved` is where else it says that it is."""
 
-    def __init__(self, status: int, words: str, code: str = "", wait: float | None = None) -> None:
+    def __init__(
+        self,
+        status: int,
+        words: str,
+        code: str = "",
+        wait: float | None = None,
+        moved: str = "",
+    ) -> None:
         super().__init__(words)
         self.status = status
         self.words = words
         self.code = code
         self.wait = wait
+        self.moved = moved
 
     @classmethod
     def of(cls, error: APIStatusError) -> Refusal:
         """Return what an answer with an error's status says."""
-        words = _words(error.body)
-        header = error.response.headers.get("retry-after")
-        wait = _retry_after(header) if header else _retry_in(words)
-        return cls(error.status_code, words, str(error.code or ""), wait)
+        words, headers = _words(error.body), error.response.headers
+        wait = asked_by_headers(headers)
+        if wait is None:
+            wait = asked_in_words(words)
+        # What is left of a limit is told with every answer, so also when the account is empty.
+        if wait is None and error.status_code == 429 and not _NO_CREDIT.search(words):
+            wait = until_reset(headers)
+        code = error.code or at(_only(error.body), "error", "code")
+        moved = headers.get("location", "") if error.status_code < 400 else ""
+        if moved.startswith("/"):
+            moved = f"{error.request.url.scheme}://{error.request.url.netloc.decode()}{moved}"
+        return cls(error.status_code, words, str(code or ""), wait, moved)
 
     @classmethod
     def within(cls, answer: Any) -> Refusal | None:
@@ -73,13 +87,26 @@ class Refusal(Exception):
         code, words = at(told, "code"), _words(told)
         # Providers behind a router pass their status on here; without one it is their fault.
         status = code if isinstance(code, int) and 400 <= code < 600 else 500
-        return cls(status, words, str(code or ""), _retry_in(words))
+        return cls(status, words, str(code or ""), asked_in_words(words))
 
     @property
     def is_filter(self) -> bool:
         """Whether a content filter in front of the model stopped the request."""
         lowered = self.words.lower()
         return "content_filter" in self.code or any(sign in lowered for sign in _FILTERED)
+
+    @property
+    def is_failed_form(self) -> bool:
+        """Whether the model did not keep to the form asked for this once, and the server threw its
+        answer away."""
+        return self.code == "json_validate_failed" or "failed_generation" in self.words
+
+    @property
+    def is_of_key(self) -> bool:
+        """Whether the key is refused, or may not do this."""
+        if self.status == 403:
+            return "key" in self.words.lower()
+        return self.status == 401 or (self.status == 400 and bool(_KEY_REFUSED.search(self.words)))
 
     @property
     def is_too_long(self) -> bool:
@@ -110,7 +137,13 @@ class Refusal(Exception):
                 f"The LLM server says that the account has no credit left{said}",
                 remedy="Top up the account, or choose another server in the options.",
             )
-        if self.status == 401 or (self.status == 403 and "key" in self.words.lower()):
+        if self.moved:
+            return ModelUnreachable(
+                f"The LLM server sends its callers on to another address: {self.moved[:200]}",
+                remedy="Enter the address that it names, without what follows /v1, in the options; "
+                "what you check is sent to no address but the one entered there.",
+            )
+        if self.is_of_key:
             return ModelUnreachable(
                 f"The LLM server refuses the key ({self.status}){said}",
                 remedy="Enter a valid key for this server in the options.",
@@ -156,36 +189,17 @@ def answer_limit(words: str, asked: int) -> int | None:
     return max((each for each in numbers if _LEAST_ANSWER <= each < asked), default=None)
 
 
+def _only(body: Any) -> Any:
+    """Return what an error's body holds; Google's comes in a list of its own."""
+    return body[0] if isinstance(body, list) and len(body) == 1 else body
+
+
 def _words(body: Any) -> str:
     """Return what an error's body says, whatever its form, on one line."""
+    body = _only(body)
     for path in (("message",), ("error", "message"), ("error",), ("detail",)):
         found = at(body, *path)
         if isinstance(found, str) and found.strip():
             return one_line(found[:_MOST_READ])
     said = body if isinstance(body, str) else json.dumps(body) if body else ""
     return one_line(_MARKUP.sub(" ", said[:_MOST_READ]))
-
-
-def _retry_after(value: str) -> float | None:
-    """Return the seconds that a header asks to wait (RFC 9110, section 10.2.3), or None."""
-    try:
-        return _sensible(float(value))
-    except ValueError:
-        pass
-    try:
-        return _sensible(parsedate_to_datetime(value).timestamp() - time.time())
-    except (ValueError, OverflowError):
-        return None
-
-
-def _retry_in(words: str) -> float | None:
-    """Return the seconds that a message asks to wait, or None."""
-    match = _RETRY_IN.search(words)
-    if match is None or not (match[1] or match[2]):
-        return None
-    seconds = float(match[2] or 0) / (1_000 if match[3] == "ms" else 1)
-    return _sensible(60 * int(match[1] or 0) + seconds)
-
-
-def _sensible(seconds: float) -> float | None:
-    return max(0.0, seconds) if math.isfinite(seconds) and seconds <= _LONGEST_ASKED else None
