@@ -179,6 +179,8 @@ THINKING = f"<think>Perhaps {json.dumps(DRAFT)} Hmm, wait, 1889 is not 1899. So"
     [
         said(THINKING, finish="length"),
         said(f"<think>No.</think><THINKING>{THINKING[7:]}", finish="length"),
+        said(f"[THINK]{THINKING[7:]}", finish="length"),
+        said(f"<|channel|>analysis<|message|>{THINKING[7:]}", finish="length"),
         said(None, finish="length", reasoning=THINKING[7:]),
     ],
 )

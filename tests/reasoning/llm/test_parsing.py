@@ -91,6 +91,14 @@ def test_a_search_is_looked_for_in_no_time(loop: str) -> None:
         ("b</think>c", "c"),
         ("a<think>b</think>c</think>d", "d"),
         ("<think>a<think>b</think>c", "c"),
+        ("[THINK]a[/THINK]b", "b"),
+        ("<thought>a</thought>b<reasoning>c</reasoning>d", "bd"),
+        ("<seed:think>a</seed:think>b", "b"),
+        (
+            "<|channel|>analysis<|message|>a<|end|><|start|>assistant<|channel|>final<|message|>b",
+            "<|message|>b",
+        ),
+        ('He [thought] so, {"reasoning": 1}', 'He [thought] so, {"reasoning": 1}'),
         ("a < b", "a < b"),
     ],
 )

@@ -15,6 +15,7 @@ from plumbline.reasoning.llm.abilities import RUNGS, Abilities, Rung
 from plumbline.reasoning.llm.discover import context_tokens, is_local
 from plumbline.reasoning.llm.fencing import one_line
 from plumbline.reasoning.llm.gate import Gate
+from plumbline.reasoning.llm.parsing import thinks_aloud
 from plumbline.reasoning.llm.punctual import deadline, punctual_client
 from plumbline.reasoning.llm.refusals import (
     Refusal,
@@ -226,7 +227,7 @@ class _Call:
             cost=cost,
             estimated=reported is None,
         )
-        shown = completion.thoughts or "<think" in completion.text
+        shown = completion.thoughts or thinks_aloud(completion.text)
         nothing_else = completion.truncated and not (completion.text or completion.tool_arguments)
         if shown or nothing_else or hidden_thoughts(response):
             self._client.abilities.thinks = True

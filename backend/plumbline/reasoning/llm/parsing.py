@@ -13,7 +13,11 @@ from plumbline.reasoning.llm.answer_values import SALVAGE
 from plumbline.reasoning.llm.shapes import sketch
 from plumbline.schema import storable
 
-_THINK = re.compile(r"<(/?)think(?:ing)?>", re.IGNORECASE)
+# As models mark their thoughts where the server does not take the marks away.
+_NAME = "(?i:(?:seed:)?think(?:ing)?|thought|reasoning)"
+_THINK = re.compile(
+    rf"(?P<end></{_NAME}>|\[/THINK\]|<\|channel\|>final)|<{_NAME}>|\[THINK\]|<\|channel\|>analysis"
+)
 # A string without an end goes on to the end of the text: looking for the end from every quotation
 # mark anew takes minutes where a model repeats itself.
 _TRAILING_COMMA = re.compile(r'("(?:[^"\\]|\\.)*(?:"|\\?\Z))|,(?=\s*[}\]])', re.DOTALL)
@@ -55,7 +59,7 @@ def without_thoughts(text: str) -> str:
     spoken: list[str] = []
     position, begun = 0, None
     for mark in _THINK.finditer(text):
-        if not mark[1]:
+        if not mark["end"]:
             begun = mark.start() if begun is None else begun
             continue
         if begun is None:
@@ -67,10 +71,15 @@ def without_thoughts(text: str) -> str:
     return "".join(spoken) + text[position:]
 
 
+def thinks_aloud(text: str) -> bool:
+    """Whether the model's thoughts stand in `text`, begun or ended there."""
+    return bool(_THINK.search(text))
+
+
 def still_thinking(text: str) -> bool:
     """Whether `text` ends within a thought: what stands there is a draft, no answer."""
-    lowered = text.lower()
-    return lowered.rfind("<think") > lowered.rfind("</think")
+    marks = list(_THINK.finditer(text))
+    return bool(marks) and not marks[-1]["end"]
 
 
 def json_values(text: str) -> Iterator[Any]:

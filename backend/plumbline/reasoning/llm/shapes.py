@@ -10,12 +10,13 @@ from typing import Any
 from pydantic import BaseModel
 
 _DROPPED = ("title", "default", "minLength", "description")
+_LIMITS = ("minimum", "maximum")
 LONGEST_STRING = 400
 
 
 @dataclass(frozen=True)
 class Bounds:
-    """How long lists and strings may get."""
+    """How long lists and strings may get; with them, numbers keep the limits of their shape."""
 
     items: int
     characters: int = LONGEST_STRING
@@ -44,10 +45,11 @@ def _strict(node: Any, bounds: Bounds | None, *, names: bool = False) -> Any:
         return [_strict(item, bounds) for item in node]
     if not isinstance(node, dict):
         return node
+    dropped = (*_DROPPED, *_LIMITS) if bounds is None else _DROPPED
     kept = {
         key: _strict(value, bounds, names=key in ("properties", "$defs"))
         for key, value in node.items()
-        if names or key not in _DROPPED
+        if names or key not in dropped
     }
     if names:
         return kept
