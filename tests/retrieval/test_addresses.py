@@ -8,7 +8,14 @@ from collections.abc import Sequence
 import pytest
 
 from plumbline.errors import CouldNotRead, ForbiddenAddress
-from plumbline.retrieval.addresses import Anywhere, PublicWeb, is_public, off_the_web, split_url
+from plumbline.retrieval.addresses import (
+    Anywhere,
+    PublicWeb,
+    hosts_named,
+    is_public,
+    off_the_web,
+    split_url,
+)
 from plumbline.retrieval.exchange import Limits, Request, exchange
 from plumbline.retrieval.urls import host_of
 
@@ -262,3 +269,14 @@ def test_what_is_no_host_name_is_refused(written: str) -> None:
 def test_an_allowed_host_may_be_written_either_way() -> None:
     guard = PublicWeb(allowed_hosts=["münchen.test:8080"], resolve=lambda host, port: ["10.0.0.1"])
     assert guard.target("http://xn--mnchen-3ya.test:8080/").host == "xn--mnchen-3ya.test"
+
+
+def test_an_allowed_host_that_is_no_name_allows_nothing_and_forbids_nothing() -> None:
+    guard = PublicWeb(
+        allowed_hosts=["a..b", "", "10.0.0.1"], resolve=lambda host, port: ["1.1.1.1"]
+    )
+    assert guard.target("https://example.org/").host == "example.org"
+    allowed = hosts_named(["a..b", "", "10.0.0.1"])
+    assert allowed == {"10.0.0.1"}
+    assert not off_the_web("https://example.org/", allowed)
+    assert off_the_web("http://10.0.0.2/", allowed)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import ipaddress
 import re
 import socket
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from typing import Protocol
 from urllib.parse import SplitResult, urlsplit
@@ -112,17 +112,17 @@ class Guard(Protocol):
 class PublicWeb:
     """Lets through public web pages, and the hosts that the user's settings name.
 
-    `allowed_hosts` are `host` or `host:port`; they may lie anywhere, on any port.
+    `allowed_hosts` are as `hosts_named` takes them; they may lie anywhere, on any port.
     """
 
     def __init__(
         self,
         ports: Sequence[int] = (80, 443),
-        allowed_hosts: Sequence[str] = (),
+        allowed_hosts: Iterable[str] = (),
         resolve: Resolve | None = None,
     ) -> None:
         self._ports = frozenset(ports)
-        self._allowed = allowed_hosts
+        self._allowed = hosts_named(allowed_hosts)
         self._resolve = resolve or system_resolve
 
     def target(self, url: str) -> Target:
@@ -139,13 +139,13 @@ class PublicWeb:
         return _target(url, parts, host, port, addresses)
 
 
-def off_the_web(url: str, allowed_hosts: Sequence[str] = ()) -> bool:
+def off_the_web(url: str, allowed: frozenset[str] = frozenset()) -> bool:
     """Whether `url` itself says that it leads to no public web page: it is malformed, or names this
-    computer or an address that is not public. No name is looked up."""
+    computer or an address that is not public, none of them `allowed`. No name is looked up."""
     try:
         parts = urlsplit(url)
         host, port = _ascii(parts.hostname or ""), parts.port or _port_of(parts)
-        if _among(allowed_hosts, host, port):
+        if _among(allowed, host, port):
             return False
         _refuse_odd_numbers(host)
     except (ValueError, ForbiddenAddress):
@@ -156,8 +156,20 @@ def off_the_web(url: str, allowed_hosts: Sequence[str] = ()) -> bool:
     return named or (_is_address(host) and not is_public(host))
 
 
-def _among(allowed_hosts: Sequence[str], host: str, port: int) -> bool:
-    return any(ascii_host(one) in (host, f"{host}:{port}") for one in allowed_hosts if one)
+def hosts_named(names: Iterable[str]) -> frozenset[str]:
+    """Return hosts of the settings, each `host` or `host:port`, as they are compared; what is no
+    name allows nothing."""
+    found = set[str]()
+    for name in names:
+        try:
+            found.add(ascii_host(name))
+        except ValueError:
+            continue
+    return frozenset(found)
+
+
+def _among(allowed: frozenset[str], host: str, port: int) -> bool:
+    return host in allowed or f"{host}:{port}" in allowed
 
 
 class Anywhere:

@@ -26,7 +26,7 @@ class Filter:
     scope: Scope
     blocked: Sequence[str] = ()
     trusted: Sequence[str] = ()
-    allowed: Sequence[str] = ()
+    allowed: frozenset[str] = frozenset()
 
     def query(self, query: Query) -> Query:
         """Return the query as it is asked: nothing later than the scope's date is wanted."""

@@ -11,6 +11,7 @@ from typing import Protocol
 
 from plumbline.errors import CouldNotRead, PlumblineError
 from plumbline.pool import WorkPool
+from plumbline.retrieval.addresses import hosts_named
 from plumbline.retrieval.base import EXCERPT_CHARACTERS, Noter, ProviderStatus, Scope
 from plumbline.retrieval.citing import evidence_of
 from plumbline.retrieval.filter import Filter
@@ -80,7 +81,7 @@ class WebRetriever:
         self.library = library
         self.blocked_sites = blocked_sites
         self.trusted_sites = trusted_sites
-        self.allowed_hosts = allowed_hosts
+        self.allowed_hosts = hosts_named(allowed_hosts)
         self.ranker = ranker
 
     def for_claim(self, scope: Scope, session: CheckSession, noter: Noter) -> ClaimRetriever:
