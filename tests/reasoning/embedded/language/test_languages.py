@@ -6,6 +6,7 @@ import json
 
 import pytest
 
+from plumbline.reasoning.embedded.language import languages
 from plumbline.reasoning.embedded.language.languages import language_of
 from plumbline.reasoning.embedded.language.lexicon import LANGUAGES, LISTS
 
@@ -137,3 +138,14 @@ def test_no_list_of_a_language_is_given_twice(language: str) -> None:
     lists = (LISTS / f"{language}.json").read_text(encoding="utf-8")
     json.loads(lists, object_pairs_hook=collect)
     assert not twice
+
+
+def test_a_text_whose_words_tell_its_language_is_put_to_no_classifier(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    def never(text: str) -> list[tuple[str, float]]:
+        raise AssertionError(f"asked about {text}")
+
+    monkeypatch.setattr(languages, "language_scores", never)
+    assert language_of("The bridge over the river was opened to the public in that year.") == "en"
+    assert language_of("Die Brücke über den Fluss wurde in jenem Jahr übergeben.") == "de"

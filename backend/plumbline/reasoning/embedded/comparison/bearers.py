@@ -90,8 +90,10 @@ def _namesakes(
     the prime minister beside the transport minister."""
     described = {(_before(one, claim), one.stem) for one in mine} - {("", one.stem) for one in mine}
     others = {(_before(one, told), one.stem) for one in theirs}
-    spoken_of = {(_before(one, sentence), one.stem) for one in sentence.words}
     shared = {stem for _, stem in described} & {stem for _, stem in others}
+    if not shared:
+        return False
+    spoken_of = {(_before(one, sentence), one.stem) for one in sentence.words}
     return bool(shared & {stem for _, stem in described & spoken_of}) and not any(
         not before or (before, stem) in described for before, stem in others if stem in shared
     )

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import replace
+from functools import cache
 from itertools import pairwise
 
 from plumbline.reasoning.embedded.assertion.contraries import asserted
@@ -33,7 +35,7 @@ from plumbline.reasoning.embedded.comparison.belonging import only_owner
 from plumbline.reasoning.embedded.comparison.dated import date_parts
 from plumbline.reasoning.embedded.comparison.extent import one_of_several
 from plumbline.reasoning.embedded.comparison.figures import TOO_CLOSE, number_parts
-from plumbline.reasoning.embedded.comparison.found_words import found_word
+from plumbline.reasoning.embedded.comparison.found_words import Found, found_word
 from plumbline.reasoning.embedded.comparison.growth import only_rises_or_falls, than_before
 from plumbline.reasoning.embedded.comparison.limits import beyond
 from plumbline.reasoning.embedded.comparison.mirrored import mirrored
@@ -48,19 +50,22 @@ from plumbline.reasoning.embedded.comparison.voices import (
     done_by_another,
     reversed_claim,
 )
-from plumbline.reasoning.embedded.language.analysis import Analysis, analyse, is_past
+from plumbline.reasoning.embedded.language.analysis import Analysis, Word, analyse, is_past
 from plumbline.reasoning.embedded.language.dates import When
 from plumbline.reasoning.embedded.language.lexicon import Lexicon, lexicon
 from plumbline.reasoning.embedded.language.links import otherwise_placed
 from plumbline.reasoning.embedded.language.negations import negations
-from plumbline.reasoning.embedded.language.ranks import ranked
+from plumbline.reasoning.embedded.language.ranks import Ranked, ranked
+
+_Fares = Callable[[Word, Ranked | None], Found]
 
 
 def align(claim: Analysis, evidence: Proposition) -> Facts:
     """Compare a claim with a proposition of the evidence, part by part."""
     lists = lexicon(claim.language)
+    fares = _remembering(claim, evidence, lists)
     parts = [
-        *_words(claim, evidence, lists),
+        *_words(claim, evidence, lists, fares),
         *name_parts(claim, evidence),
         *office_parts(claim, evidence),
         *number_parts(claim, evidence.parts, lists),
@@ -74,18 +79,30 @@ def align(claim: Analysis, evidence: Proposition) -> Facts:
     elif not any(part.conflict for part in parts):
         order = turned_round(claim, evidence.parts, lists)
         parts += [order] if order else _other_doer(claim, evidence.parts)
+    other_deed = _other_deed(claim, evidence, fares)
     denied = [part for part in parts if part.denied]
     if denied:
         # Not "sold" is "unsold", but not "rich" is not yet "poor".
         left = not all(part.found for part in denied)
-        return replace(_summed(claim, evidence, parts), same_polarity=True, opposite_denied=left)
+        facts = _summed(claim, evidence, parts, other_deed)
+        return replace(facts, same_polarity=True, opposite_denied=left)
     if not _tells_what_is_denied(claim, evidence, parts):
-        return _summed(claim, evidence, parts)
+        return _summed(claim, evidence, parts, other_deed)
     agreed = [
         replace(part, found=1.0, conflict=None, turned=True) if part.conflict else part
         for part in parts
     ]
-    return replace(_summed(claim, evidence, agreed), same_polarity=True, other_deed=False)
+    return replace(_summed(claim, evidence, agreed, other_deed=False), same_polarity=True)
+
+
+def _remembering(claim: Analysis, evidence: Proposition, lists: Lexicon) -> _Fares:
+    """Return what looks a word up once: a deed is asked for as a word, and as a deed."""
+
+    @cache
+    def fares(word: Word, mine: Ranked | None) -> Found:
+        return found_word(word, mine, evidence, lists, claim)
+
+    return fares
 
 
 def _tells_what_is_denied(claim: Analysis, evidence: Proposition, parts: list[Part]) -> bool:
@@ -123,7 +140,7 @@ def _extent(claim: Analysis, evidence: Analysis, lists: Lexicon) -> list[Part]:
     return parts
 
 
-def _summed(claim: Analysis, evidence: Proposition, parts: list[Part]) -> Facts:
+def _summed(claim: Analysis, evidence: Proposition, parts: list[Part], other_deed: bool) -> Facts:
     lists = lexicon(claim.language)
     is_denied = denied(claim, evidence.parts, evidence.setting) or cleared(claim, evidence.parts)
     if is_denied and any(part.conflict and part.conflict.kind == "opposite" for part in parts):
@@ -159,7 +176,7 @@ def _summed(claim: Analysis, evidence: Proposition, parts: list[Part]) -> Facts:
         testimony=testimony(claim, evidence.setting),
         denied=is_denied and not confirmed,
         unreal=not confirmed and any(unreal(claim, told) for told in _told(evidence)),
-        other_deed=_other_deed(claim, evidence),
+        other_deed=other_deed,
         turned=any(part.turned for part in parts) or compared_back(claim, evidence.parts, lists),
         near=any(part.kind == "number" and part.found == TOO_CLOSE for part in parts),
         opposite_denied=False,
@@ -223,7 +240,7 @@ def _spare(claim: Analysis, evidence: Analysis) -> int:
     )
 
 
-def _words(claim: Analysis, evidence: Proposition, lists: Lexicon) -> list[Part]:
+def _words(claim: Analysis, evidence: Proposition, lists: Lexicon, fares: _Fares) -> list[Part]:
     told, other = _told_from(claim, lists), _excluded_from(claim, lists)
     found = []
     for word in claim.predicate:
@@ -231,7 +248,7 @@ def _words(claim: Analysis, evidence: Proposition, lists: Lexicon) -> list[Part]
             found.append(Part(WORD, 0.0, word.text, "superlative"))
             continue
         mine = ranked(word, claim)
-        share, conflict, turned, denied = found_word(word, mine, evidence, lists, claim)
+        share, conflict, turned, denied = fares(word, mine)
         # That something around is "the largest", or did it, says nothing of this one.
         settled = share or conflict or denied or mine or word in claim.deeds
         if not settled and word.stem in evidence.context:
@@ -245,7 +262,7 @@ def _words(claim: Analysis, evidence: Proposition, lists: Lexicon) -> list[Part]
     return found
 
 
-def _other_deed(claim: Analysis, evidence: Proposition) -> bool:
+def _other_deed(claim: Analysis, evidence: Proposition, fares: _Fares) -> bool:
     """Whether the evidence tells of deeds, and of none in the claim; "made of" tells of none."""
     lists = lexicon(claim.language)
     matter = {
@@ -263,7 +280,7 @@ def _other_deed(claim: Analysis, evidence: Proposition) -> bool:
     if deeds[0].lower in lists.set("opinion_participles"):
         deeds = deeds[1:] or deeds
     main = [deeds[0], *(deed for deed in deeds[1:] if deed not in apart)]
-    return not any(found_word(deed, None, evidence, lists, claim).share for deed in main)
+    return not any(fares(deed, None).share for deed in main)
 
 
 def _told_from(claim: Analysis, lists: Lexicon) -> int:

@@ -296,9 +296,11 @@ def _word(text: str, span: Span, lists: Lexicon, taken: Sequence[tuple[int, int,
     raw = text[span.start : span.end]
     lower, at = raw.casefold(), span.start
     inside = next((kind for start, end, kind in taken if start <= at < end), "")
-    before = text[:at].casefold().split()[-1:]
-    nobody = lower == lists.text("picking_word") and not lists.set("negation").isdisjoint(before)
-    empty = nobody or lower in lists.set("stop_words") or lower in lists.set("negation")
+    denials = lists.set("negation")
+    nobody = lower == lists.text("picking_word") and not denials.isdisjoint(
+        text[:at].casefold().split()[-1:]
+    )
+    empty = nobody or lower in lists.set("stop_words") or lower in denials
     return Word(raw, lower, base(raw, lists.language), span, not empty, inside)
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import lru_cache
+from itertools import chain
 
 from plumbline.errors import LanguageNotSupported
 from plumbline.reasoning.embedded.language.lexicon import (
@@ -55,11 +56,13 @@ def language_of(text: str, stated: str | None = None) -> str:
     if near is not None:
         return near
     counted = _winner(votes, text)
-    scores = language_scores(text)
-    found, sureness = scores[0]
     known = stated is None or supported(stated)
     many = votes[counted] * _MANY >= len(words(text)) if counted is not None else False
-    if counted is not None and many and (known or counted == found):
+    if counted is not None and many and known:
+        return counted
+    scores = language_scores(text)
+    found, sureness = scores[0]
+    if counted is not None and many and counted == found:
         return counted
     unsure = _ours(text) and (sureness < _SURE or len(text) < _TOO_SHORT)
     if counted is not None and known and (unsure or supported(found)):
@@ -105,13 +108,20 @@ def _votes(text: str) -> dict[str, int]:
     first, *rest = words(text) or [""]
     titled = sum(word[0].isupper() for word in rest) * 2 > len(rest)
     lowered = [first.casefold(), *(word.casefold() if titled else word for word in rest)]
-    return {
-        one: sum(
-            _known(word, lexicon(one)) or _of_calendar(word.casefold(), lexicon(one))
-            for word in lowered
-        )
+    votes = dict.fromkeys(LANGUAGES, 0)
+    for one in chain.from_iterable(map(_languages_with, lowered)):
+        votes[one] += 1
+    return votes
+
+
+@lru_cache(maxsize=20_000)
+def _languages_with(word: str) -> tuple[str, ...]:
+    """Return the languages of which `word` is a small word, a verb or a word of the calendar."""
+    return tuple(
+        one
         for one in LANGUAGES
-    }
+        if _known(word, lexicon(one)) or _of_calendar(word.casefold(), lexicon(one))
+    )
 
 
 def _winner(votes: dict[str, int], text: str) -> str | None:

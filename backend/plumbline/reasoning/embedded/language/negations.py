@@ -14,6 +14,7 @@ def negated(text: str, language: str) -> bool:
     return negations(text, language) % 2 == 1
 
 
+@lru_cache(maxsize=20_000)
 def negations(text: str, language: str) -> int:
     """Return how many negations stand in `text`; what only goes on denying counts once, and not
     beside another: "not … nor", "no … nunca"."""
