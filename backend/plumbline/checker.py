@@ -127,6 +127,7 @@ class RunningCheck:
             budget=checker.defaults.budget,
             reader_language=request.reader_language,
             as_of=request.as_of,
+            private=request.private,
         )
         reasoner = checker.reasoner(request.reasoner, request.model)
         self._reasoner = reasoner.for_check(self._session)
@@ -158,6 +159,7 @@ class RunningCheck:
             model=self._reasoner.model,
             prompts=self._reasoner.prompts,
             as_of=self._request.as_of,
+            private=self._request.private,
         )
 
     def run(self) -> None:

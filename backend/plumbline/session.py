@@ -27,13 +27,15 @@ class Budget:
 class CheckSession:
     """One check's budget, meter and cancel switch.
 
-    `as_of` is the day to judge by, None for today. Everything that works for a check calls
+    `as_of` is the day to judge by, None for today. Of a `private` check no cache keeps what was
+    searched, read or answered. Everything that works for a check calls
     `checkpoint()` before each slow thing it does, and `spend()` after it.
     """
 
     budget: Budget = field(default_factory=Budget)
     reader_language: str = "en"
     as_of: date | None = None
+    private: bool = False
     started: float = field(default_factory=time.monotonic)
 
     def __post_init__(self) -> None:

@@ -10,22 +10,27 @@ const KEY = "tabs";
  * @property {string} id
  * @property {string} url its page's address without its fragment
  * @property {boolean} running
+ * @property {boolean} private whether that was in a private window: then nothing is kept of it
  */
 
 /** @type {Promise<unknown>} */
 let turn = Promise.resolve();
 
 /**
- * Note that a check belongs to a tab's page; another site's checks are let go.
- * @param {number} tabId
+ * Note that a check belongs to a tab's page; another site's checks are let go, but for private
+ * ones: those are deleted with their tab.
+ * @param {chrome.tabs.Tab | undefined} tab
  * @param {string} url
  * @param {string} id
  * @param {boolean} running
  */
-export function note(tabId, url, id, running) {
+export function note(tab, url, id, running) {
+  const { id: tabId, incognito } = tab ?? {};
+  if (!tabId) return Promise.resolve();
   return update((tabs) => {
-    const known = sameSite(tabs[tabId], url).filter((one) => one.id !== id);
-    tabs[tabId] = [...known, { id, url: withoutFragment(url), running }];
+    const own = sameSite(tabs[tabId], url);
+    const known = (tabs[tabId] ?? []).filter((one) => one.id !== id && (one.private || own.includes(one)));
+    tabs[tabId] = [...known, { id, url: withoutFragment(url), running, private: Boolean(incognito) }];
   });
 }
 
@@ -51,11 +56,18 @@ export function noteOver(id) {
   });
 }
 
-/** @param {number} tabId */
-export function forgetTab(tabId) {
-  return update((tabs) => {
+/**
+ * Forget a tab that is closed; return the ids of its private checks, which nobody can see any more.
+ * @param {number} tabId
+ */
+export async function forgetTab(tabId) {
+  /** @type {Begun[]} */
+  let begun = [];
+  await update((tabs) => {
+    begun = tabs[tabId] ?? [];
     delete tabs[tabId];
   });
+  return begun.filter((one) => one.private).map(({ id }) => id);
 }
 
 /**

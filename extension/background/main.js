@@ -36,7 +36,11 @@ browser.commands.onCommand.addListener((name, tab) => {
   if (name === "open-history") void openSidebar(tab.windowId);
 });
 
-browser.tabs.onRemoved.addListener((tabId) => void checks.forgetTab(tabId));
+browser.tabs.onRemoved.addListener(async (tabId) => {
+  for (const id of await checks.forgetTab(tabId)) {
+    await api.call("DELETE", `/checks/${encodeURIComponent(id)}`, {}).catch(() => undefined);
+  }
+});
 
 // A reload takes the overlay away in mid-check. In Chromium the permission for the page is still
 // there; Firefox takes it back, and the tab's address with it: the button says that the check goes on.

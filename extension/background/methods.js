@@ -20,8 +20,9 @@ const PAGES = { welcome: "welcome/welcome.html", options: "options/options.html"
 export function pageMethods(api) {
   return {
     "check.start": async ({ request }, caller) => {
-      const { id } = await api.call("POST", "/checks", request);
-      if (caller.tab?.id) await checks.note(caller.tab.id, caller.url, id, true);
+      const isPrivate = request.private || caller.tab?.incognito;
+      const { id } = await api.call("POST", "/checks", isPrivate ? { ...request, private: true } : request);
+      await checks.note(caller.tab, caller.url, id, true);
       return { id };
     },
     "check.watch": async ({ id, after }, caller) => {
@@ -112,15 +113,17 @@ async function allow(api, caller, id) {
 }
 
 /**
- * Return the last checks of the page that calls, and note that they belong to its tab.
+ * Return the last checks of the page that calls, and note that they belong to its tab. In a private window
+ * there are those of its own tab only.
  * @param {import("./api.js").Api} api
  * @param {Caller} caller
  * @returns {Promise<string[]>}
  */
 async function checksOfPage(api, { url, tab }) {
+  if (tab?.incognito) return (await checks.ofTab(Number(tab.id), url)).map(({ id }) => id).reverse();
   const query = new URLSearchParams({ url: url.split("#")[0], limit: "10" });
   const { checks: found } = await api.call("GET", `/checks?${query}`);
-  for (const one of found) if (tab?.id) await checks.note(tab.id, url, one.id, one.status === "running");
+  for (const one of found) await checks.note(tab, url, one.id, one.status === "running");
   return found.map((/** @type {{id: string}} */ one) => one.id);
 }
 

@@ -70,6 +70,7 @@ function started(event) {
     model: event.model,
     prompts: event.prompts,
     as_of: event.as_of,
+    private: event.private,
     status: "running",
     created_at: event.at,
     finished_at: null,

@@ -49,17 +49,17 @@ export interface Passage {
 }
 export interface CheckRequest {
   passage: Passage; strategy?: string | null; reasoner?: string | null; model?: string | null; as_of?: string | null;
-  max_claims?: number | null; reader_language?: string;
+  max_claims?: number | null; reader_language?: string; private?: boolean;
 }
 export interface Check {
   id: string; passage: Passage; strategy: string; reasoner: string; model: string | null; prompts: string | null; as_of: string | null;
-  status: CheckStatus; created_at: string; finished_at: string | null; seconds: number | null;
+  private: boolean; status: CheckStatus; created_at: string; finished_at: string | null; seconds: number | null;
   claims: CheckedClaim[]; usage: Usage; notices: string[]; findings: Finding[]; problem: Problem | null; events: number;
 }
 export interface BaseEvent { number: number; at: string }
 export type CheckEvent = BaseEvent & (
   | { type: "check.started"; check_id: string; passage: Passage; strategy: string; reasoner: string;
-      model: string | null; prompts: string | null; as_of: string | null }
+      model: string | null; prompts: string | null; as_of: string | null; private: boolean }
   | { type: "claims.extracted"; claims: Claim[]; findings: Finding[] }
   | { type: "claim.contextualised"; claim_id: string; period: ClaimPeriod | null; entities: EntityBrief[] }
   | { type: "step.questioned"; claim_id: string; step: QuestionStep }

@@ -226,10 +226,11 @@ function showCheck() {
  * @param {import("../model/types.js").CheckRequest} request
  * @param {import("../model/types.js").Check} before
  */
-function recheck(request, before) {
+async function recheck(request, before) {
   goToNew();
   const { session, view } = showCheck();
-  void session.start(request).then(() => {
+  const { incognito } = await browser.windows.getCurrent();
+  void session.start({ ...request, private: incognito || before.private }).then(() => {
     if (session.over && session.check) view.compare(before, session.check);
   });
 }
@@ -247,7 +248,7 @@ async function takePending() {
   if (!pending || Date.now() - pending.at > PENDING_MILLISECONDS) return;
   goToNew();
   if (pending.passage) {
-    void showCheck().session.start({ passage: pending.passage });
+    void showCheck().session.start({ passage: pending.passage, private: own.incognito });
   } else fill(part("check", HTMLElement), troubleView({ kind: "restricted", detail: pending.title }, {}));
 }
 

@@ -146,7 +146,7 @@ export class CheckView {
   /** @returns {import("./reader-label.js").LabelStore | undefined} */
   #labels() {
     const { link } = this.#actions;
-    if (!link) return undefined;
+    if (!link || this.#session.check?.private) return undefined; // a label is for later
     return {
       load: async () => (await link.call("check.labels", { id: this.#session.id })).labels,
       save: (label) => link.call("check.label", { id: this.#session.id, label }),
@@ -189,6 +189,7 @@ export class CheckView {
     const retry = this.#retryOf(({ verdict }) => !verdict || Boolean(verdict.cause));
     return [
       check.problem ? problemView(check.problem, { retry }) : null,
+      check.private ? notice(t("private_check")) : null,
       check.status === "cancelled" ? notice(t("was_cancelled")) : null,
       ...[...new Set(check.findings.map(({ kind }) => wordFor("finding", kind)))].map((words) => notice(words)),
       ...check.notices.map((word) => notice(wordFor("notice", word))),

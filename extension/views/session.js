@@ -138,6 +138,7 @@ export class CheckSession {
  * @returns {CheckRequest}
  */
 function requestOf(check) {
-  const { strategy, reasoner, as_of } = check;
-  return { ...sameClaims(check), strategy, reasoner, model: reasoner === "llm" ? check.model : null, as_of };
+  const { strategy, reasoner, as_of, private: isPrivate } = check;
+  const model = reasoner === "llm" ? check.model : null;
+  return { ...sameClaims(check), strategy, reasoner, model, as_of, private: isPrivate };
 }

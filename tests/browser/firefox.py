@@ -16,6 +16,7 @@ from marionette_driver.errors import MarionetteException
 from marionette_driver.marionette import ActionSequence, Marionette
 
 from tests.browser.chromium import EXTENSION, READ_CHECKS
+from tests.browser.servers import PlumblineServer
 from tests.waiting import until
 
 ID = "plumbline@plumbline.local"
@@ -97,6 +98,16 @@ class Firefox:
         """Tell the extension where the test's server is, from one of its own pages."""
         self.run("window.wrappedJSObject.browser.storage.local.set({ port: arguments[0] })", port)
 
+    def pair(self, server: PlumblineServer) -> None:
+        """Type the code that the terminal shows into the welcome page."""
+        self.switch_to("welcome")
+        self.know_port(server.port)
+        body = "return document.body.innerText"
+        until(lambda: f"running at {server.base}" in self.run(body), "the server to be found")
+        self.run("document.getElementById('code').value = arguments[0]", server.fresh_code())
+        self.driver.find_element(By.CSS_SELECTOR, "#pair button").click()
+        until(lambda: "Paired." in self.run(body), "the pairing")
+
     def press_shortcut(self) -> None:
         """Press Alt+Shift+K; only keys sent to the browser itself reach the commands."""
         with self.driver.using_context("chrome"):
@@ -163,6 +174,28 @@ class Firefox:
             ExtensionPermissions.remove(id, given, extension).then(resolve);""",
             ID,
         )
+
+    def allow_private_windows(self) -> None:
+        """Let the extension into private windows, as a reader can on the add-on's page."""
+        self.run_in_chrome(
+            """const [id, resolve] = arguments;
+            const { ExtensionPermissions } = ChromeUtils.importESModule(
+              'resource://gre/modules/ExtensionPermissions.sys.mjs');
+            const { AddonManager } = ChromeUtils.importESModule(
+              'resource://gre/modules/AddonManager.sys.mjs');
+            const given = { permissions: ['internal:privateBrowsingAllowed'], origins: [] };
+            (async () => {
+              const addon = await AddonManager.getAddonByID(id);
+              await ExtensionPermissions.add(id, given);
+              await addon.reload();
+            })().then(resolve);""",
+            ID,
+        )
+
+    def open_private_window(self) -> None:
+        """Open a private window and bring it to the front."""
+        opened = self.driver.open(type="window", focus=True, private=True)
+        self.driver.switch_to_window(opened["handle"], focus=True)
 
     def stop_background(self) -> None:
         """End the extension's background, as Firefox does with one that has been idle."""

@@ -29,20 +29,10 @@ def firefox(tmp_path_factory: pytest.TempPathFactory, server: PlumblineServer) -
     """A Firefox, paired through its welcome page."""
     opened = Firefox(tmp_path_factory.mktemp("firefox"))
     try:
-        _pair(opened, server)
+        opened.pair(server)
         yield opened
     finally:
         opened.close()
-
-
-def _pair(firefox: Firefox, server: PlumblineServer) -> None:
-    firefox.switch_to("welcome")
-    firefox.know_port(server.port)
-    body = "return document.body.innerText"
-    until(lambda: f"running at {server.base}" in firefox.run(body), "the server to be found")
-    firefox.run("document.getElementById('code').value = arguments[0]", server.fresh_code())
-    firefox.driver.find_element("css selector", "#pair button").click()
-    until(lambda: "Paired." in firefox.run(body), "the pairing")
 
 
 @pytest.fixture(scope="module")

@@ -36,6 +36,16 @@ def test_the_page_sees_who_asks(web: StandIn, read: Read) -> None:
     assert "cookie" not in web.seen[0].headers
 
 
+def test_what_a_private_check_reads_is_not_kept(web: StandIn, pages: WebPages) -> None:
+    url = web.page("/a", ARTICLE.format(more=""))
+    private = CheckSession(private=True)
+    assert pages.read(result(url), private) == pages.read(result(url), private)
+    assert len(web.seen) == 2
+    pages.read(result(url), CheckSession())
+    pages.read(result(url), private)
+    assert len(web.seen) == 3
+
+
 def test_a_page_is_fetched_once_for_many(
     web: StandIn, web_pages: WebPages, session: CheckSession
 ) -> None:

@@ -191,6 +191,15 @@ def test_an_answer_is_kept_and_not_asked_twice(
     assert len(web.seen) == sent
 
 
+def test_what_a_private_check_searches_is_not_kept(
+    face: Face, web: StandIn, provider: EngineProvider
+) -> None:
+    serve(web, face, face.normal)
+    for _ in range(2):
+        assert not provider.search(QUERY, CheckSession(private=True)).cached
+    assert not provider.search(QUERY, CheckSession()).cached
+
+
 def test_a_failure_is_not_kept(
     face: Face, web: StandIn, provider: EngineProvider, session: CheckSession
 ) -> None:

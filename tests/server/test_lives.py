@@ -13,7 +13,7 @@ from hypothesis.stateful import Bundle, RuleBasedStateMachine, consumes, invaria
 
 from plumbline.assemble import Assembly
 from plumbline.errors import NotFound
-from plumbline.history import History
+from plumbline.history import History, Records
 from plumbline.schema import Check, CheckRequest, Event, replay
 from plumbline.server.jobs import Jobs
 from plumbline.server.lease import Lease
@@ -38,7 +38,7 @@ class Lives(RuleBasedStateMachine):
     def _start_up(self) -> None:
         self._gate = threading.Event()
         self.history = History(Path(self._folder.name))
-        self.jobs = Jobs(self.history, ServerSettings(max_running_checks=2))
+        self.jobs = Jobs(Records(self.history), ServerSettings(max_running_checks=2))
         checker = fake_checker(gate=self._gate)
         self._lease = Lease(Assembly(checker, None, list, lambda: None))  # type: ignore[arg-type]
 

@@ -8,7 +8,7 @@ from datetime import datetime, timedelta, timezone
 from pathlib import Path
 
 from plumbline.assemble import Assembly
-from plumbline.history import History
+from plumbline.history import History, Records
 from plumbline.server.retention import Retention
 from plumbline.server.services import Desk
 from plumbline.settings import SettingsFile
@@ -27,7 +27,7 @@ def test_old_checks_go_once_the_settings_say_so_without_a_restart(tmp_path: Path
         now = datetime.now(timezone.utc)
         store(history, story("old", at=now - timedelta(days=40)))
         store(history, story("new", at=now - timedelta(days=5)))
-        retention = Retention(desk, history, each_seconds=0.02)
+        retention = Retention(desk, history, Records(history), each_seconds=0.02)
         retention.start()
         time.sleep(0.1)
         assert history.find().total == 2

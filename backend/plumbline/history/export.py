@@ -14,6 +14,7 @@ from pydantic import ValidationError
 
 from plumbline.errors import InputError, NotFound
 from plumbline.history.store import History
+from plumbline.history.unkept import Record
 from plumbline.schema import (
     Check,
     CheckedClaim,
@@ -59,15 +60,15 @@ _RATINGS = {
 }  # fmt: skip
 
 
-def export(history: History, ids: Iterable[str], form: ExportFormat) -> Iterator[str]:
+def export(record: Record, ids: Iterable[str], form: ExportFormat) -> Iterator[str]:
     """Return the checks in that form, piece by piece; one deleted meanwhile is left out."""
-    writers: dict[ExportFormat, Callable[[History, Iterable[str]], Iterator[str]]] = {
+    writers: dict[ExportFormat, Callable[[Record, Iterable[str]], Iterator[str]]] = {
         "jsonl": _jsonl,
         "csv": _csv,
         "markdown": _markdown,
         "claimreview": _claim_reviews,
     }
-    return writers[form](history, ids)
+    return writers[form](record, ids)
 
 
 def restore(history: History, lines: Iterable[str]) -> ImportReport:
@@ -94,29 +95,27 @@ def restore(history: History, lines: Iterable[str]) -> ImportReport:
     return ImportReport(imported=imported, skipped=skipped, rejected=tuple(rejected))
 
 
-def _jsonl(history: History, ids: Iterable[str]) -> Iterator[str]:
+def _jsonl(record: Record, ids: Iterable[str]) -> Iterator[str]:
     for check_id in ids:
         try:
-            yield history.export(check_id).model_dump_json() + "\n"
+            yield record.export(check_id).model_dump_json() + "\n"
         except NotFound:
             continue
 
 
-def _labelled(
-    history: History, ids: Iterable[str]
-) -> Iterator[tuple[Check, dict[str, ReaderLabel]]]:
+def _labelled(record: Record, ids: Iterable[str]) -> Iterator[tuple[Check, dict[str, ReaderLabel]]]:
     for check_id in ids:
         try:
-            check = history.get(check_id)
-            labels = history.labels(check_id).labels
+            check = record.get(check_id)
+            labels = record.labels(check_id).labels
         except NotFound:
             continue
         yield check, {one.claim_id: one for one in labels}
 
 
-def _csv(history: History, ids: Iterable[str]) -> Iterator[str]:
+def _csv(record: Record, ids: Iterable[str]) -> Iterator[str]:
     yield _csv_line(_COLUMNS)
-    for check, labels in _labelled(history, ids):
+    for check, labels in _labelled(record, ids):
         for one in check.claims:
             yield _csv_line(_cells(check, one, labels.get(one.claim.id)))
 
@@ -161,9 +160,9 @@ def _inert(cell: object) -> str:
     return f"'{text}" if text.lstrip(" ").startswith(_FORMULA) else text
 
 
-def _markdown(history: History, ids: Iterable[str]) -> Iterator[str]:
+def _markdown(record: Record, ids: Iterable[str]) -> Iterator[str]:
     yield "# Checked with Plumbline\n"
-    for check, labels in _labelled(history, ids):
+    for check, labels in _labelled(record, ids):
         yield markdown_of(check, labels)
 
 
@@ -222,10 +221,10 @@ def _encoded(char: str) -> str:
     return "".join(f"%{byte:02X}" for byte in char.encode()) if char in "<>\\ \n\r\t`" else char
 
 
-def _claim_reviews(history: History, ids: Iterable[str]) -> Iterator[str]:
+def _claim_reviews(record: Record, ids: Iterable[str]) -> Iterator[str]:
     yield "[\n"
     between = ""
-    for check, _ in _labelled(history, ids):
+    for check, _ in _labelled(record, ids):
         for one in check.claims:
             if one.verdict is not None and one.verdict.told in _RATINGS:
                 yield between + script_safe(claim_review(check, one.claim.text, one.verdict))

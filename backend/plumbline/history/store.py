@@ -185,7 +185,7 @@ class History:
         with self._lock, self._db.writing() as db:
             if db.execute("SELECT 1 FROM checks WHERE id = ?", [check.id]).fetchone():
                 return False
-            self._insert_all(db, exported.events)
+            self._insert_all(db, _as_kept(exported.events))
             _set_labels(db, _row(db, check.id)["seq"], exported.labels)
         return True
 
@@ -221,6 +221,11 @@ class History:
                     _interrupt(db, row["seq"])
         for name in gone:
             self._owner.forget(name)
+
+
+def _as_kept(events: Sequence[Event]) -> list[Event]:
+    # Whoever brings back what came from a private window wants it kept.
+    return [one.model_copy(update={"private": False}) if one.number == 0 else one for one in events]
 
 
 def _interrupt(db: sqlite3.Connection, seq: int) -> None:

@@ -93,11 +93,11 @@ class WebPages:
             return dict(known["page"])
         response = self._fetch(url, known or {}, session)
         if response.status == 304 and known:
-            self._keep(url, response, known["page"])
+            self._keep(url, response, known["page"], session)
             return dict(known["page"])
         response, page = self._followed(response, session)
         _refuse_empty(page)
-        self._keep(url, response, page)
+        self._keep(url, response, page, session)
         return page
 
     def _followed(
@@ -127,8 +127,10 @@ class WebPages:
             session.checkpoint()
             return exchange(Request(url, headers=headers), self._guard, limits)
 
-    def _keep(self, url: str, response: Response, page: Mapping[str, Any]) -> None:
-        if "no-store" in response.headers.get("cache-control", "").lower():
+    def _keep(
+        self, url: str, response: Response, page: Mapping[str, Any], session: CheckSession
+    ) -> None:
+        if session.private or "no-store" in response.headers.get("cache-control", "").lower():
             return
         value = {
             "at": time.time(),

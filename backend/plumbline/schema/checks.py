@@ -77,8 +77,8 @@ class Check(Model):
     `prompts` names the wording of all the model's prompts, None where none are used.
     `seconds` is wall-clock time; `notices` tell the reader what holds for the whole check,
     e.g. that the passage has no claim that can be verified. `findings` tell what is suspicious
-    about the reader's own page: the passage, the text around it, its title. `events` counts its
-    events.
+    about the reader's own page: the passage, the text around it, its title. A `private` check is
+    only in memory. `events` counts its events.
     """
 
     id: Text
@@ -88,6 +88,7 @@ class Check(Model):
     model: Text | None = None
     prompts: Text | None = None
     as_of: date | None = None
+    private: bool = False
     status: CheckStatus = "running"
     created_at: datetime
     finished_at: datetime | None = None
@@ -116,6 +117,7 @@ class CheckStarted(_EventBase):
     model: Text | None = None
     prompts: Text | None = None
     as_of: date | None = None
+    private: bool = False
 
 
 class ClaimsExtracted(_EventBase):

@@ -50,7 +50,8 @@ class CheckRequest(Model):
     """What a client sends to start a check; what is None comes from the settings.
 
     `model` is another one on the server that the settings name for the LLM. `max_claims` has no
-    more claims checked than that: of a whole article, those most worth it.
+    more claims checked than that: of a whole article, those most worth it. A `private` check, from
+    a private window of the browser, is never written anywhere.
     """
 
     passage: Passage
@@ -60,3 +61,4 @@ class CheckRequest(Model):
     as_of: date | None = None
     max_claims: Annotated[int, Field(ge=1, le=100)] | None = None
     reader_language: Annotated[Text, Field(max_length=35)] = "en"
+    private: bool = False

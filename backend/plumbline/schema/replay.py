@@ -57,6 +57,7 @@ def _started(event: CheckStarted) -> Check:
         model=event.model,
         prompts=event.prompts,
         as_of=event.as_of,
+        private=event.private,
         created_at=event.at,
         events=1,
     )

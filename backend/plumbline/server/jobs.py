@@ -11,7 +11,7 @@ from dataclasses import dataclass
 
 from plumbline.checker import RunningCheck
 from plumbline.errors import Busy, PlumblineError, Stopping, StorageError
-from plumbline.history import History
+from plumbline.history import Record, Records
 from plumbline.schema import Check, CheckRequest, Event
 from plumbline.server.feed import Batch, Feed
 from plumbline.server.lease import Lease
@@ -26,13 +26,14 @@ class _Job:
     running: RunningCheck
     feed: Feed
     lease: Lease
+    record: Record
 
 
 class Jobs:
     """Starts, follows and ends checks. Safe to share between threads."""
 
-    def __init__(self, history: History, limits: ServerSettings) -> None:
-        self._history = history
+    def __init__(self, records: Records, limits: ServerSettings) -> None:
+        self._records = records
         self._most = limits.max_running_checks + limits.max_queued_checks
         self._executor = ThreadPoolExecutor(limits.max_running_checks, "check")
         self._lock = threading.Lock()
@@ -41,20 +42,21 @@ class Jobs:
 
     def start(self, request: CheckRequest, lease: Lease) -> Check:
         """Begin a check with the parts held by `lease`, which ends with it, and return the check;
-        by then it is stored.
+        by then it is stored, or held in memory where it is private.
 
         Raises Busy when the queue is full, InputError for a part that is not set up.
         """
         check_id = uuid.uuid4().hex
         feed = Feed()
+        record = self._records.fresh(private=request.private)
 
         def publish(event: Event) -> None:
-            self._history.append(check_id, event)
+            record.append(check_id, event)
             feed.add(event)
 
         try:
             checker = lease.assembly.checker
-            job = _Job(checker.prepare(check_id, request, publish), feed, lease)
+            job = _Job(checker.prepare(check_id, request, publish), feed, lease, record)
         except BaseException:
             lease.end()
             raise
@@ -66,19 +68,19 @@ class Jobs:
         except BaseException:
             self._forget(job)
             raise
-        return self._history.get(check_id)
+        return record.get(check_id)
 
     def cancel(self, check_id: str) -> Check:
         """End a check now and return it; one that has ended already stays as it is."""
         job = self._jobs.get(check_id)
         if job is not None:
             job.running.cancel()
-        return self._history.get(check_id)
+        return self._records.of(check_id).get(check_id)
 
     def delete(self, check_id: str) -> None:
         """Remove a check; a running one is cancelled first. Raises NotFound."""
         self.cancel(check_id)
-        self._history.delete(check_id)
+        self._records.of(check_id).delete(check_id)
 
     def wait(self, check_id: str, after: int, seconds: float) -> Batch:
         """Return the check's events above `after`, waiting up to `seconds` for the first.
@@ -117,8 +119,9 @@ class Jobs:
 
     def _stored(self, check_id: str, after: int) -> Batch:
         # Asked in this order, a check that ends in between is asked for once more, not cut short.
-        ended = self._history.get(check_id).status != "running"
-        return Batch(self._history.events(check_id, after), ended)
+        record = self._records.of(check_id)
+        ended = record.get(check_id).status != "running"
+        return Batch(record.events(check_id, after), ended)
 
     def _admit(self, job: _Job) -> None:
         with self._lock:

@@ -1,4 +1,4 @@
-"""Deletes old checks as the settings in force say, for as long as the server runs."""
+"""Deletes old checks as the settings in force say, and lets go of those that nobody keeps."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ import logging
 import threading
 
 from plumbline.errors import StorageError
-from plumbline.history import History
+from plumbline.history import History, Records
 from plumbline.server.services import Desk
 
 _LOG = logging.getLogger(__name__)
@@ -15,11 +15,19 @@ _EACH_SECONDS = 3_600.0
 
 
 class Retention:
-    """One thread that looks at the start and every hour for checks older than the settings keep."""
+    """One thread that looks at the start and every hour for checks older than the settings keep,
+    and for those from private windows that nobody looks at any more."""
 
-    def __init__(self, desk: Desk, history: History, each_seconds: float = _EACH_SECONDS) -> None:
+    def __init__(
+        self,
+        desk: Desk,
+        history: History,
+        records: Records,
+        each_seconds: float = _EACH_SECONDS,
+    ) -> None:
         self._desk = desk
         self._history = history
+        self._records = records
         self._each_seconds = each_seconds
         self._stopping = threading.Event()
         self._thread = threading.Thread(target=self._run, name="plumbline-retention", daemon=True)
@@ -36,6 +44,7 @@ class Retention:
 
     def _run(self) -> None:
         while not self._stopping.is_set():
+            self._records.forget_unseen()
             self._delete_old()
             self._stopping.wait(self._each_seconds)
 

@@ -13,7 +13,7 @@ from flask import current_app
 from plumbline.assemble import Assembly
 from plumbline.checker import Checker
 from plumbline.errors import Busy, Stopping
-from plumbline.history import History
+from plumbline.history import History, Records
 from plumbline.reasoning.llm.ollama import PullDesk
 from plumbline.retrieval.base import ProviderStatus
 from plumbline.server.clients import Clients
@@ -135,6 +135,7 @@ class Services:
     folders: Folders
     desk: Desk
     history: History
+    records: Records
     jobs: Jobs
     clients: Clients
     pairing: Pairing

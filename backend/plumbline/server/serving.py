@@ -13,7 +13,7 @@ from waitress.wasyncore import close_all
 
 from plumbline.assemble import Assembly, assemble
 from plumbline.errors import PlumblineError
-from plumbline.history import History
+from plumbline.history import History, Records
 from plumbline.retrieval.cache import empty
 from plumbline.server.access import MAX_IMPORT_BYTES
 from plumbline.server.app import create_app
@@ -80,18 +80,20 @@ class Server:
         )
         limits = desk.settings.server
         history = History(folders.data, forget=lambda: empty(folders.cache))
+        records = Records(history)
         self.services = Services(
             id=server_id(folders.config),
             folders=folders,
             desk=desk,
             history=history,
-            jobs=Jobs(history, limits),
+            records=records,
+            jobs=Jobs(records, limits),
             clients=Clients(folders.config),
             pairing=Pairing(folders.config),
             streams=StreamSlots(limits.max_streams),
             show=show,
         )
-        self._retention = Retention(desk, history)
+        self._retention = Retention(desk, history, records)
         self.app = create_app(self.services, self.port)
         self._wsgi = _waitress(self.app, listener, limits.threads + limits.max_streams)
         self._thread = threading.Thread(target=self._wsgi.run, name="waitress", daemon=True)

@@ -55,31 +55,62 @@ describe("an overlay", () => {
   const methods = pageMethods(/** @type {any} */ ({ call: async () => ({ events: [], done: true }) }));
 
   it("may follow the checks of its own page only", async () => {
-    await checks.note(5, "https://news.test/a#top", "mine", true);
+    await checks.note({ id: 5 }, "https://news.test/a#top", "mine", true);
     await methods["check.watch"]({ id: "mine", after: -1 }, caller("https://news.test/a"));
     await assert.rejects(async () => methods["check.watch"]({ id: "other", after: -1 }, caller("https://news.test/a")));
     await assert.rejects(async () => methods["check.watch"]({ id: "mine", after: -1 }, caller("https://evil.test/")));
   });
 
   it("keeps its checks where a site becomes another page without a new document", async () => {
-    await checks.note(6, "https://news.test/a", "one", true);
-    await checks.note(6, "https://news.test/b#top", "two", true);
-    assert.deepEqual(await checks.ofTab(6, "https://news.test/b"), [{ id: "two", url: "https://news.test/b", running: true }]);
+    await checks.note({ id: 6 }, "https://news.test/a", "one", true);
+    await checks.note({ id: 6 }, "https://news.test/b#top", "two", true);
+    assert.deepEqual(await checks.ofTab(6, "https://news.test/b"), [{ id: "two", url: "https://news.test/b", running: true, private: false }]);
     await methods["check.watch"]({ id: "one", after: -1 }, { ...caller("https://news.test/b"), tab: { id: 6 } });
   });
 
   it("leaves its checks behind when the tab goes elsewhere", async () => {
-    await checks.note(7, "https://news.test/a", "one", true);
-    await checks.note(7, "https://other.test/b", "two", true);
+    await checks.note({ id: 7 }, "https://news.test/a", "one", true);
+    await checks.note({ id: 7 }, "https://other.test/b", "two", true);
     assert.deepEqual(await checks.ofTab(7, "https://news.test/a"), []);
-    assert.deepEqual(await checks.ofSite(7, "https://other.test/a"), [{ id: "two", url: "https://other.test/b", running: true }]);
+    assert.deepEqual(await checks.ofSite(7, "https://other.test/a"), [{ id: "two", url: "https://other.test/b", running: true, private: false }]);
   });
 
   it("takes what still runs along to another address of the page, but nothing of another site's", async () => {
-    await checks.note(8, "https://news.test/a", "one", true);
-    await checks.note(8, "https://news.test/b", "two", true);
+    await checks.note({ id: 8 }, "https://news.test/a", "one", true);
+    await checks.note({ id: 8 }, "https://news.test/b", "two", true);
     await methods["page.left"]({ ids: ["one"] }, { ...caller("https://news.test/a?page=2"), tab: { id: 8 } });
     await methods["page.left"]({ ids: ["two"] }, { ...caller("https://evil.test/"), tab: { id: 8 } });
     assert.deepEqual((await checks.begunIn(8)).map((one) => one.url), ["https://news.test/a?page=2", "https://news.test/b"]);
+  });
+});
+
+describe("a private window", () => {
+  /** @type {any[]} */
+  const calls = [];
+  const api = /** @type {any} */ ({ call: async (...call) => (calls.push(call), { id: "new" }) });
+  const methods = pageMethods(api);
+  const tab = { id: 20, incognito: true };
+  const caller = { page: true, tab, url: "https://news.test/a", send: () => {}, gone: new AbortController().signal };
+
+  it("has its checks kept nowhere, whatever the page's own overlay asks for", async () => {
+    await methods["check.start"]({ request: { passage: { text: "One." }, private: false } }, caller);
+    await methods["check.start"]({ request: { passage: { text: "One." } } }, { ...caller, tab: { id: 21, incognito: false } });
+    assert.deepEqual(calls.map(([, , request]) => Boolean(request.private)), [true, false]);
+  });
+
+  it("finds the checks of its own tab again, and asks for no others", async () => {
+    calls.length = 0;
+    assert.deepEqual(await methods["page.checks"]({}, caller), ["new"]);
+    assert.deepEqual(calls, []);
+  });
+
+  it("takes all its checks along when a tab of it is closed", async () => {
+    await checks.note(tab, "https://other.test/", "later", true);
+    assert.deepEqual(await checks.ofSite(20, "https://other.test/"), [
+      { id: "later", url: "https://other.test/", running: true, private: true },
+    ]);
+    assert.deepEqual(await checks.forgetTab(20), ["new", "later"]);
+    assert.deepEqual(await checks.forgetTab(21), []);
+    assert.deepEqual(await checks.begunIn(20), []);
   });
 });

@@ -57,6 +57,15 @@ def test_the_same_question_is_answered_without_a_call_and_says_so(
     assert second.usage == Usage(cached=1)
 
 
+def test_what_a_private_check_asks_is_not_kept(stand_in: ChatStandIn, ask: Ask) -> None:
+    stand_in.script["agent_search"] = [said(None, tool="When was that opened?")]
+    for count in (1, 2):
+        reasoner = ask(CheckSession(private=True))
+        assert reasoner.first_question(CLAIM) == QUESTION
+        reasoner.next_move(CLAIM, (), 10)
+        assert len(stand_in.asked) == 2 * count
+
+
 def test_a_tool_call_is_known_too(stand_in: ChatStandIn, ask: Ask) -> None:
     stand_in.script["agent_search"] = [said(None, tool="When was that opened?")]
     moves = [ask().next_move(CLAIM, (), 10) for _ in range(2)]

@@ -75,7 +75,7 @@ class Asker:
         if known is not None:
             return known
         answer, whole = self._told(request, lines, more, lambda asked: self._answer(asked, shape))
-        if whole and answer.says_something:
+        if whole and answer.says_something and not self.session.private:
             place.keep(shape, answer)
         return answer
 
@@ -105,7 +105,7 @@ class Asker:
         completion, whole = self._told(
             request, lines, more, lambda asked: self.client.complete(asked, self.session)
         )
-        if whole and completion.usable:
+        if whole and completion.usable and not self.session.private:
             place.keep(Completion, completion)
         return completion
 

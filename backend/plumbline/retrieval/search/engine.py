@@ -239,8 +239,9 @@ class EngineProvider:
             return known, True
         with self.gate.passing(session):
             results = self._ask(query, session)
-        lifetime = self.engine.lifetime if results else _EMPTY_SECONDS
-        self._cache.put([one.model_dump(mode="json") for one in results], lifetime, *key)
+        if not session.private:
+            lifetime = self.engine.lifetime if results else _EMPTY_SECONDS
+            self._cache.put([one.model_dump(mode="json") for one in results], lifetime, *key)
         return results, False
 
     def _ask(self, query: Query, session: CheckSession) -> list[SearchResult]:

@@ -22,7 +22,7 @@ def begin() -> Response:
 @blueprint.get("/checks/<check_id>")
 def show(check_id: str) -> Response:
     """Tell a check as far as it has come."""
-    return answer(services().history.get(check_id))
+    return answer(services().records.of(check_id).get(check_id))
 
 
 @blueprint.delete("/checks/<check_id>")
@@ -44,7 +44,7 @@ def cancel(check_id: str) -> Response:
 def recheck(check_id: str) -> Response:
     """Begin a new check of the same passage with another strategy, reasoner, model or date."""
     changed = body(RecheckRequest)
-    old = services().history.get(check_id)
+    old = services().records.of(check_id).get(check_id)
     return _begun(
         CheckRequest.model_validate(
             {
@@ -53,6 +53,7 @@ def recheck(check_id: str) -> Response:
                 "reasoner": changed.reasoner or old.reasoner,
                 "model": changed.model,
                 "as_of": changed.as_of or old.as_of,
+                "private": old.private,
             }
         )
     )
@@ -61,13 +62,14 @@ def recheck(check_id: str) -> Response:
 @blueprint.get("/checks/<check_id>/labels")
 def labels(check_id: str) -> Response:
     """Tell what the reader holds of the check's claims."""
-    return answer(services().history.labels(check_id))
+    return answer(services().records.of(check_id).labels(check_id))
 
 
 @blueprint.patch("/checks/<check_id>/labels")
 def set_labels(check_id: str) -> Response:
     """Keep the reader's own label and note for claims; an empty one is taken back."""
-    return answer(services().history.label(check_id, body(ReaderLabels).labels))
+    record = services().records.of(check_id)
+    return answer(record.label(check_id, body(ReaderLabels).labels))
 
 
 def _begun(request: CheckRequest) -> Response:

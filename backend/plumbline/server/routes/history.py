@@ -37,9 +37,13 @@ def clear() -> Response:
 def export_checks() -> Response:
     """Write out the checks that pass the filter, oldest first."""
     asked = query(ExportQuery)
-    history = services().history
-    ids = [history.get(asked.id).id] if asked.id else history.ids(_filter(asked))
-    response = Response(export(history, ids, asked.format), content_type=MEDIA_TYPES[asked.format])
+    held = services()
+    if asked.id:
+        record = held.records.of(asked.id)
+        ids = [record.get(asked.id).id]
+    else:
+        record, ids = held.history, held.history.ids(_filter(asked))
+    response = Response(export(record, ids, asked.format), content_type=MEDIA_TYPES[asked.format])
     name = f"plumbline.{_ENDINGS[asked.format]}"
     response.headers["Content-Disposition"] = f'attachment; filename="{name}"'
     response.headers["Cache-Control"] = "no-store"
