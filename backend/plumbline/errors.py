@@ -20,6 +20,11 @@ class PlumblineError(Exception):
         if remedy is not None:
             self.remedy = remedy
 
+    @property
+    def specific(self) -> bool:
+        """Whether the remedy is for this very case, not the one of its kind."""
+        return self.remedy != type(self).remedy
+
 
 class InputError(PlumblineError):
     """What the caller handed in cannot be used as it is."""
@@ -172,6 +177,8 @@ class Busy(PlumblineError):
 class Stopping(Busy):
     """The server ends and takes no more work."""
 
+    kind = "stopping"
+    title = "Plumbline is stopping"
     remedy = "Start it again with `plumbline serve`."
 
     def __init__(self) -> None:

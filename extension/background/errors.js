@@ -47,7 +47,7 @@ export class PermissionMissing extends ApiError {
   kind = "permission_missing";
 }
 
-/** The server answered with a problem document; its own words say what to do. */
+/** The server answered with a problem document, which says what to do. */
 export class ServerProblem extends ApiError {
   /** @param {number} status @param {Partial<import("../model/types.js").Problem>} problem */
   constructor(status, problem) {
@@ -58,7 +58,7 @@ export class ServerProblem extends ApiError {
 
   /** @returns {Trouble} */
   toTrouble() {
-    const { title, detail, remedy } = this.problem;
-    return { kind: this.kind, title, detail: detail ?? `HTTP ${this.status}`, remedy };
+    const { detail = `HTTP ${this.status}` } = this.problem;
+    return { kind: this.kind, detail, problem: { ...this.problem, detail } };
   }
 }

@@ -5,7 +5,7 @@ export type VerdictLabel =
   | "supported" | "refuted" | "conflicting" | "not_enough_evidence" | "not_checkable" | "could_not_check";
 export type CheckStatus = "running" | "completed" | "failed" | "cancelled" | "interrupted";
 
-export interface Problem { type: string; title: string; detail: string; remedy: string; step?: string | null }
+export interface Problem { type: string; title: string; detail: string; remedy: string; specific?: boolean; step?: string | null }
 export interface Span { start: number; end: number }
 export interface ClaimPeriod { said_on: string | null; text: string | null; start: string | null; end: string | null }
 export interface EntityBrief { name: string; kind: string; brief: string }
@@ -70,8 +70,8 @@ export type CheckEvent = BaseEvent & (
   | { type: "check.failed"; seconds: number; usage: Usage; problem: Problem; interrupted: boolean }
   | { type: "check.cancelled"; seconds: number; usage: Usage });
 
-/** What went wrong, as the views show it: by a key of the locale, or in the server's words. */
-export interface Trouble { kind: string; title?: string; detail?: string; remedy?: string }
+/** What went wrong, as the views show it: by a key of the locale, or as the server tells of it. */
+export interface Trouble { kind: string; detail?: string; problem?: Partial<Problem> }
 
 /** What a selection reader found in one frame. */
 export interface Selected {

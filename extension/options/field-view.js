@@ -1,6 +1,8 @@
 /** One setting: its label, its field and its hint; a change is told at once. */
 
 import { fill, h } from "../views/dom.js";
+import { CallFailed } from "../views/link.js";
+import { troubleWords } from "../views/problem.js";
 import { t } from "../views/words.js";
 import { fieldKey } from "./fields.js";
 
@@ -25,14 +27,14 @@ export function fieldView(field, value, secretIsSet, save) {
   const trouble = h("p", { class: "field-trouble", role: "alert", hidden: true });
   /** @type {Tell} */
   const tell = async (given, show = () => {}) => {
-    let refusal = "";
+    let refusal = /** @type {import("../views/dom.js").Child} */ ("");
     try {
       const kept = await save(given);
       if (given === null) show(kept);
     } catch (error) {
-      refusal = /** @type {Error} */ (error).message || String(error);
+      refusal = error instanceof CallFailed ? troubleWords(error.trouble) : /** @type {Error} */ (error).message;
     }
-    trouble.textContent = refusal;
+    fill(trouble, refusal);
     trouble.hidden = !refusal;
     return !refusal;
   };

@@ -4,7 +4,7 @@ import { ClaimCard, factList } from "./claim-card.js";
 import { comparisonView } from "./comparison.js";
 import { fill, h, link, passFocusOn } from "./dom.js";
 import { icon } from "./icons.js";
-import { problemView, troubleView } from "./problem.js";
+import { problemView, troubleTitle, troubleView } from "./problem.js";
 import { recheckView } from "./recheck.js";
 import { summaryWords, verdictSummary } from "./verdict.js";
 import { day, dayAndTime, number, seconds, t, wordFor } from "./words.js";
@@ -214,7 +214,7 @@ export class CheckView {
  * @param {CheckSession} session
  */
 export function progressWords({ check, trouble, over, passage }) {
-  if (trouble) return trouble.title ?? t(`problem_${trouble.kind}`);
+  if (trouble) return troubleTitle(trouble);
   if (!passage) return t("doing_open");
   if (!check) return t("doing_start");
   const total = check.claims.length;

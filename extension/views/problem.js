@@ -2,7 +2,7 @@
 
 import { h } from "./dom.js";
 import { icon } from "./icons.js";
-import { t } from "./words.js";
+import { t, worded } from "./words.js";
 
 /** @typedef {import("../model/types.js").Trouble} Trouble */
 /** @typedef {import("../model/types.js").Problem} Problem */
@@ -17,31 +17,69 @@ const SHOWS_COMMAND = new Set(["not_running"]);
  * @param {{retry?: () => void, openWelcome?: () => void}} actions
  */
 export function troubleView(trouble, { retry, openWelcome }) {
-  const title = trouble.title ?? t(`problem_${trouble.kind}`);
-  const remedy = trouble.remedy ?? t(`remedy_${trouble.kind}`);
+  if (trouble.problem) return problemView(trouble.problem, { retry });
+  const remedy = t(`remedy_${trouble.kind}`);
   const command = SHOWS_COMMAND.has(trouble.kind) ? h("code", { class: "command" }, START_COMMAND) : null;
   const welcome =
     openWelcome && NEEDS_WELCOME.has(trouble.kind)
       ? h("button", { class: "button primary", type: "button", onclick: openWelcome }, t(`mend_${trouble.kind}`))
       : null;
-  return box(trouble.kind, title, trouble.detail, remedy, command, buttons(welcome, retry));
+  return box(trouble.kind, troubleTitle(trouble), trouble.detail, remedy, command, buttons(welcome, retry));
+}
+
+/**
+ * Return in a few words what went wrong.
+ * @param {Trouble} trouble
+ */
+export function troubleTitle({ kind, problem }) {
+  return problem ? wordsOf(problem).title : t(`problem_${kind}`);
+}
+
+/**
+ * Return in a line what went wrong, and what exactly.
+ * @param {Trouble} trouble
+ */
+export function troubleWords(trouble) {
+  const detail = trouble.problem ? wordsOf(trouble.problem).detail : trouble.detail;
+  return h("span", {}, troubleTitle(trouble), detail ? ": " : null, detail);
 }
 
 /**
  * Return the view of a problem that the server tells of.
- * @param {Problem} problem
+ * @param {Partial<Problem>} problem
  * @param {{retry?: () => void}} actions
  */
 export function problemView(problem, { retry }) {
-  const kind = problem.type.split(":").at(-1) ?? "server_problem";
-  return box(kind, problem.title, problem.detail, problem.remedy, null, buttons(null, retry));
+  const { kind, title, detail, remedy } = wordsOf(problem);
+  return box(kind, title, detail, remedy, null, buttons(null, retry));
+}
+
+/**
+ * Return what the server tells of in the reader's language, as far as its kind has words there. What is only
+ * said of this very case stays in the server's own, which are English.
+ * @param {Partial<Problem>} problem
+ */
+export function wordsOf({ type = "", title, detail, remedy, specific }) {
+  const kind = type.split(":").at(-1) ?? "";
+  const key = kind.replaceAll("-", "_");
+  return {
+    kind: kind || "server_problem",
+    title: worded(`server_${key}`) || title || t("problem_server_problem"),
+    detail: detail ? asWritten(detail) : null,
+    remedy: (specific ? "" : worded(`server_remedy_${key}`)) || (remedy ? asWritten(remedy) : t("remedy_server_problem")),
+  };
+}
+
+/** @param {string} words of the server */
+function asWritten(words) {
+  return h("span", { lang: "en", dir: "auto" }, words);
 }
 
 /**
  * @param {string} kind
  * @param {string} title
- * @param {string | undefined} detail
- * @param {string} remedy
+ * @param {import("./dom.js").Child} detail
+ * @param {import("./dom.js").Child} remedy
  * @param {Node | null} command
  * @param {Node | null} actions
  */

@@ -2,6 +2,7 @@
 
 import { h, link } from "./dom.js";
 import { icon } from "./icons.js";
+import { wordsOf } from "./problem.js";
 import { number, t, wordFor } from "./words.js";
 
 /** @typedef {import("../model/types.js").Step} Step */
@@ -88,7 +89,8 @@ function item(iconName, what, ...rest) {
 
 /** @param {import("../model/types.js").Problem} cause */
 function causeLine(cause) {
-  return h("span", { class: "cause" }, cause.detail, " ", cause.remedy);
+  const { detail, remedy } = wordsOf(cause);
+  return h("span", { class: "cause" }, detail, " ", remedy);
 }
 
 /** @param {string} url */

@@ -12,6 +12,14 @@ export function t(key, ...substitutes) {
 }
 
 /**
+ * Return the locale's text for `key`, "" when there is none.
+ * @param {string} key
+ */
+export function worded(key) {
+  return browser.i18n.getMessage(key);
+}
+
+/**
  * Return the locale's text for one of the server's words, e.g. a reason; a word it does not know
  * is shown as the server wrote it.
  * @param {string} family

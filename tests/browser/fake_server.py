@@ -146,7 +146,7 @@ class _Handler(BaseHTTPRequestHandler):
 
     def _pair(self, body: Any) -> tuple[int, Any]:
         if body["code"] != CODE:
-            return 403, _problem("pairing-refused", "The code is wrong")
+            return 403, _problem("pairing-refused", "Pairing did not work")
         self.server_state.paired = True
         return 200, {"token": self.server_state.token, "client_id": PAIRING["client"]}
 

@@ -266,6 +266,7 @@ def _last(number: _Counter, ending: str) -> Event:
         title="The data folder cannot be used",
         detail="The disk is full.",
         remedy="Free some space and try again.",
+        specific=True,
         step="verification",
     )
     return CheckFailed(

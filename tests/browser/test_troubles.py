@@ -97,7 +97,7 @@ def test_a_wrong_code_is_told_and_can_be_corrected(
     welcome = chromium.page(chromium.url("welcome/welcome.html"))
     welcome.locator("#code").fill("999999")
     welcome.get_by_role("button", name="Pair", exact=True).click()
-    welcome.get_by_text("The code is wrong", exact=True).wait_for()
+    welcome.get_by_text("Pairing did not work", exact=True).wait_for()
     welcome.locator("#code").fill(CODE)
     welcome.get_by_role("button", name="Pair", exact=True).click()
     welcome.get_by_text("Paired.").wait_for()

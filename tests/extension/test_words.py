@@ -25,6 +25,7 @@ from plumbline.reasoning.llm.ollama import recommended
 from plumbline.schema import TENTATIVE_BELOW, ReasonerName, StrategyName, VerdictLabel
 from plumbline.schema.base import ClaimKind, SourceKind, Stance
 from plumbline.schema.evidence import Finding
+from plumbline.server.problems import PassageRefused
 from plumbline.settings import ProviderName
 from tests.strategies.test_documentation import told
 
@@ -33,22 +34,39 @@ LOCALES = sorted((TOP / "extension" / "_locales").iterdir())
 SCOPE = TOP / "backend" / "plumbline" / "retrieval" / "filter.py"
 TERMINAL = TOP / "backend" / "plumbline" / "cli" / "words.json"
 DIAGNOSIS = TOP / "backend" / "plumbline" / "server" / "diagnosis.py"
+# The extension knows more of these than the server: who is refused, and why.
+WORDED_BY_THE_EXTENSION = {"refused", "wrong-host", "wrong-origin", "not-paired"}
 # What can come between a claim and its verdict.
 ENDINGS = (BudgetSpent, CouldNotLook, CouldNotRead, ReasonerError, StorageError)
 
 
-def _kinds(error: type[PlumblineError]) -> Iterator[str]:
-    yield error.kind
+def _family(error: type[PlumblineError]) -> Iterator[type[PlumblineError]]:
+    yield error
     for below in error.__subclasses__():
-        yield from _kinds(below)
+        yield from _family(below)
 
 
-def _words() -> Iterator[tuple[str, set[str]]]:
+def _sent() -> list[type[PlumblineError]]:
+    """The errors that can reach the extension, which has no words of its own for them."""
+    _load_all()
+    return [
+        error
+        for error in _family(PlumblineError)
+        if not error.__module__.startswith(("plumbline.cli", "plumbline.server.serving"))
+        and error.kind not in WORDED_BY_THE_EXTENSION
+    ]
+
+
+def _load_all() -> None:
     for module in pkgutil.walk_packages(plumbline.__path__, "plumbline."):
         if not module.name.endswith("__main__"):
             importlib.import_module(module.name)
+
+
+def _words() -> Iterator[tuple[str, set[str]]]:
+    _load_all()
     stops, marks = told()
-    kinds = {kind for error in ENDINGS for kind in _kinds(error)}
+    kinds = {below.kind for error in ENDINGS for below in _family(error)}
     yield "stop", {*stops, "kind", *kinds}
     yield "degraded", marks
     yield "notice", set(json.loads(TERMINAL.read_text("utf-8"))["notices"])
@@ -74,6 +92,26 @@ def test_every_word_of_the_server_is_worded(locale: Path) -> None:
         keys = {f"{family}_" + re.sub(r"\W", "_", word) for word in words}
         assert len(keys) > 1, family
         assert keys <= set(messages), (family, keys - set(messages))
+
+
+@pytest.mark.parametrize("locale", LOCALES, ids=lambda path: path.name)
+def test_every_problem_of_the_server_is_worded(locale: Path) -> None:
+    messages = json.loads((locale / "messages.json").read_text("utf-8"))
+    for kind in {error.kind for error in _sent()} | {"passage-empty", "passage-too-long"}:
+        key = kind.replace("-", "_")
+        assert {f"server_{key}", f"server_remedy_{key}"} <= set(messages), kind
+
+
+def test_server_and_extension_tell_of_a_problem_in_the_same_words() -> None:
+    messages = json.loads((TOP / "extension/_locales/en/messages.json").read_text("utf-8"))
+    for error in set(_sent()) - {PassageRefused}:  # its kind is not its class's own
+        key = error.kind.replace("-", "_")
+        told = (messages[f"server_{key}"]["message"], messages[f"server_remedy_{key}"]["message"])
+        assert tuple(map(_plain, told)) == (_plain(error.title), _plain(error.remedy)), error
+
+
+def _plain(words: str) -> str:
+    return re.sub("[“”`]", '"', words).replace("’", "'")
 
 
 def test_server_and_extension_say_probably_below_the_same_confidence() -> None:

@@ -67,12 +67,17 @@ def storable(value: Any) -> Any:
 
 
 class Problem(Model):
-    """Why something failed and what to do: the body of every error (RFC 9457 plus `remedy`)."""
+    """Why something failed and what to do: the body of every error (RFC 9457 plus `remedy`).
+
+    Title and remedy follow from the type, so that a client may say them in its own language, unless
+    the remedy is `specific`: for this very case.
+    """
 
     type: Text
     title: Text
     detail: Text
     remedy: Text
+    specific: bool = False
     step: Text | None = None
 
     @classmethod
@@ -83,6 +88,7 @@ class Problem(Model):
             title=error.title,
             detail=error.detail,
             remedy=error.remedy,
+            specific=error.specific,
             step=step,
         )
 

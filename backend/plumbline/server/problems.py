@@ -70,7 +70,7 @@ class BadBody(InputError):
 
 
 class PassageRefused(BadBody):
-    """The selection is empty or too long."""
+    """The selection is empty or too long: its kind says which."""
 
     title = "This selection cannot be checked"
     remedy = "Select the paragraph you want checked and try again."

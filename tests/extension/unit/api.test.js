@@ -246,15 +246,14 @@ describe("every way to fail has its own kind", () => {
     assert.equal(await kindOf(world.api().call("GET", "/settings")), "refused");
   });
 
-  it("a problem is told in the server's own words", async () => {
+  it("a problem is handed on as the server tells of it", async () => {
     const problem = { type: "urn:x", title: "Full", detail: "200 checks wait.", remedy: "Wait." };
     world.answers["/checks"] = () => Response.json(problem, { status: 503 });
     const error = await world.api().call("POST", "/checks", {}).catch((reason) => reason);
     assert.deepEqual(error.toTrouble(), {
       kind: "server_problem",
-      title: "Full",
       detail: "200 checks wait.",
-      remedy: "Wait.",
+      problem,
     });
   });
 

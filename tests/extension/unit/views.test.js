@@ -1,10 +1,11 @@
 import assert from "node:assert/strict";
 import { describe, it } from "node:test";
-import { fixture } from "./support.js";
+import { fixture, messages } from "./support.js";
 
 const { h, link, webAddress } = await import("../../../extension/views/dom.js");
 const { CheckView } = await import("../../../extension/views/check-view.js");
 const { CheckSession } = await import("../../../extension/views/session.js");
+const { troubleView } = await import("../../../extension/views/problem.js");
 const { replay } = await import("../../../extension/model/reducer.js");
 
 const ATTACKS = [
@@ -253,6 +254,18 @@ describe("a check on its way", () => {
       key === "source" ? { ...value, published: "2019-01-01", date_origin: "guessed" } : value,
     );
     assert.match(shown(told).querySelector("figcaption .facts").textContent, /about 2019(?!\d|-)/);
+  });
+
+  it("tells a problem in the reader's language, and what is only said of this case as the server does", () => {
+    const problem = { type: "urn:plumbline:problem:busy", title: "Voll", detail: "200 wait.", remedy: "Warte." };
+    const told = (more) => troubleView({ kind: "server_problem", detail: "", problem: { ...problem, ...more } }, {});
+    const { server_busy: title, server_remedy_busy: remedy } = messages("en");
+    assert.equal(told({}).querySelector(".problem-title").textContent, title.message);
+    assert.equal(told({}).querySelector(".remedy").textContent, remedy.message);
+    assert.equal(told({}).querySelector('.problem-detail [lang="en"]').textContent, "200 wait.");
+    assert.equal(told({ specific: true }).querySelector('.remedy [lang="en"]').textContent, "Warte.");
+    assert.match(told({ type: "urn:plumbline:problem:new-one" }).textContent, /Voll.*Warte\./);
+    assert.match(told({ type: undefined, title: undefined }).querySelector(".problem-title").textContent, /could not do this/);
   });
 
   it("says what failed, at a check that failed", () => {
