@@ -42,6 +42,10 @@ export function pageMethods(api) {
       await allow(api, caller, id);
       return api.call("PATCH", `/checks/${encodeURIComponent(id)}/labels`, { labels: [label] });
     },
+    "check.export": async ({ id, format, language }, caller) => {
+      await allow(api, caller, id);
+      return api.text(`/checks/export?${new URLSearchParams({ id, format, language })}`);
+    },
     "page.checks": (_, caller) => checksOfPage(api, caller),
     "page.left": ({ ids }, { url, tab }) => tab?.id && checks.move(tab.id, url, ids),
     "page.tally": ({ refuted, supported }, caller) => showTally(caller.tab?.id, Number(refuted), Number(supported)),

@@ -215,7 +215,7 @@ function showCheck() {
     if (changed.id && view.element.isConnected && placeNamed() === NEW) history.replaceState(null, "", `#${changed.id}`);
     if (changed.over) part("check", HTMLElement).setAttribute("aria-label", progressWords(changed));
   });
-  const view = new CheckView(session, { openWelcome, tools: checkTools, link, recheck });
+  const view = new CheckView(session, { openWelcome, tools: (check) => checkTools(check, link), link, recheck });
   fill(part("check", HTMLElement), view.element);
   part("back", HTMLElement).focus();
   return { session, view };

@@ -1,35 +1,35 @@
 /** The buttons under a finished check: copies of it for use elsewhere. */
 
-import { claimReviews } from "../model/claim-review.js";
 import { linkTo } from "../model/fragment.js";
-import { asMarkdown } from "../model/markdown.js";
 import { h } from "./dom.js";
 import { icon } from "./icons.js";
-import { t } from "./words.js";
+import { language, t } from "./words.js";
 
 const SHOWN_MILLISECONDS = 2_000;
 
 /**
- * Return the buttons for a check that is over.
+ * Return the buttons for a check that is over. What they copy is written by the server, as its exports are.
  * @param {import("../model/types.js").Check} check
+ * @param {import("./link.js").Link} link
  */
-export function checkTools(check) {
-  const { url, text } = check.passage;
+export function checkTools({ id, passage: { url, text } }, link) {
+  const written = (/** @type {string} */ format) => () => link.call("check.export", { id, format, language: language() });
   return [
     url ? copyButton(t("copy_link"), () => linkTo(url, text)) : null,
-    copyButton(t("copy_markdown"), () => asMarkdown(check, (label) => t(`verdict_${label}`))),
-    copyButton(t("copy_claim_review"), () => JSON.stringify(claimReviews(check), null, 2)),
+    copyButton(t("copy_markdown"), written("markdown")),
+    copyButton(t("copy_claim_review"), written("claimreview")),
   ];
 }
 
 /**
  * @param {string} words
- * @param {() => string} make
+ * @param {() => string | Promise<string>} make
  */
 function copyButton(words, make) {
   const label = h("span", {}, words);
   const copy = async () => {
-    label.textContent = t((await write(make(), button)) ? "copied" : "not_copied");
+    const done = await Promise.resolve(make()).then((text) => write(text, button), () => false);
+    label.textContent = t(done ? "copied" : "not_copied");
     setTimeout(() => (label.textContent = words), SHOWN_MILLISECONDS);
   };
   const button = h("button", { class: "button quiet", type: "button", onclick: () => void copy() }, icon("copy"), label);

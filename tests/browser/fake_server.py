@@ -12,6 +12,8 @@ from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from typing import Any
 from urllib.parse import parse_qs, urlsplit
 
+from plumbline.history.export import export
+from plumbline.history.unkept import Unkept
 from plumbline.schema import CheckRequest, Event, replay
 from tests.browser import story
 
@@ -90,6 +92,12 @@ class _Told:
             return self.all
         return self.all[: int((time.monotonic() - self.begun) / self.pause) + 1]
 
+    def export(self, check_id: str, form: Any, language: str) -> str:
+        record = Unkept()
+        for event in self.due():
+            record.append(check_id, event)
+        return "".join(export(record, [check_id], form, language))
+
     def over(self) -> bool:
         return self.cut is not None or len(self.due()) == len(self.all)
 
@@ -139,6 +147,9 @@ class _Handler(BaseHTTPRequestHandler):
             return 200, {"checks": found, "next": None, "total": len(found)}
         if path in ABILITIES:
             return 200, ABILITIES[path]
+        if path == "/checks/export":
+            told = fake.checks[query["id"]]
+            return 200, told.export(query["id"], query["format"], query["language"])
         _, _, check_id, *rest = path.split("/")
         if check_id not in fake.checks:
             return 404, _problem("not-found", "Not found")
@@ -182,7 +193,7 @@ class _Handler(BaseHTTPRequestHandler):
             time.sleep(0.02)
 
     def _answer(self, status: int, value: Any) -> None:
-        body = json.dumps(value).encode()
+        body = (value if isinstance(value, str) else json.dumps(value)).encode()
         kind = "application/json" if status < 400 else "application/problem+json"
         self.send_response(status)
         self.send_header("Content-Type", kind)
@@ -190,7 +201,7 @@ class _Handler(BaseHTTPRequestHandler):
         self.end_headers()
         with contextlib.suppress(BrokenPipeError):  # the page may have been closed meanwhile
             self.wfile.write(body)
-        for event in value["events"] if "done" in value else ():
+        for event in value["events"] if isinstance(value, dict) and "done" in value else ():
             self.server_state.sent[event["type"]] = time.time()
 
 

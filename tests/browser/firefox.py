@@ -142,6 +142,11 @@ class Firefox:
             return None
         return self.run(f"return ({function}).call(arguments[0])", host.shadow_root)
 
+    def click_in_overlay(self, selector: str) -> None:
+        """Click with the mouse on what fits `selector` in the overlay."""
+        host = self.driver.find_element(By.CSS_SELECTOR, "plumbline-overlay")
+        host.shadow_root.find_element(By.CSS_SELECTOR, selector).click()
+
     def overlay_text(self) -> str:
         """Return the overlay's visible words."""
         return self.overlay("function () { return this.querySelector('.frame').innerText }") or ""

@@ -113,7 +113,7 @@ def test_a_check_is_copied_as_link_markdown_and_claim_review(
         until(lambda: "Copied" not in overlay.text(), "the button's own words")
     link, markdown, reviews = copied
     assert link.startswith(f"http://127.0.0.1:{stories.port}/#:~:text=The%20Eiffel")
-    assert "**Refuted**: The Eiffel Tower is 410 metres tall." in markdown
+    assert "### The Eiffel Tower is 410 metres tall\\.\n\n**Refuted**" in markdown
     ratings = [one["reviewRating"]["alternateName"] for one in json.loads(reviews)]
     assert ratings == ["Supported", "Refuted", "Conflicting evidence"]
 

@@ -72,6 +72,21 @@ def test_the_context_menu_starts_a_check(
     assert [claim["label"] for claim in check["claims"]] == [claim["label"] for claim in checked]
 
 
+def test_a_check_is_copied_on_a_page_without_encryption(
+    checked: list[dict[str, Any]], firefox: Firefox, site: WebSite
+) -> None:
+    _select(firefox, site)
+    firefox.press_shortcut()
+    firefox.wait_until_done()
+    firefox.click_in_overlay(".tools button:nth-child(2)")
+    until(lambda: "Copied" in firefox.overlay_text(), "the copy")
+    clipboard = firefox.run_in_chrome(
+        "const [resolve] = arguments; navigator.clipboard.readText().then(resolve);"
+    )
+    assert clipboard.startswith("# Checked with Plumbline")
+    assert checked[1]["correction"] in clipboard.replace("\\", "")
+
+
 # As they stand on the page: verdicts come in any order.
 MARKED = """const found = [];
 CSS.highlights.get(arguments[0])?.forEach((range) => found.push(range));

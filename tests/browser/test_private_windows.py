@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from tests.browser import articles
-from tests.browser.chromium import until
+from tests.waiting import until
 from tests.browser.servers import PlumblineServer, WebSite
 
 pytest.importorskip("marionette_driver")

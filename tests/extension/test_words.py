@@ -21,6 +21,7 @@ from plumbline.errors import (
     ReasonerError,
     StorageError,
 )
+from plumbline.history.markdown import words_in
 from plumbline.reasoning.llm.ollama import recommended
 from plumbline.schema import TENTATIVE_BELOW, ReasonerName, StrategyName, VerdictLabel
 from plumbline.schema.base import ClaimKind, SourceKind, Stance
@@ -112,6 +113,20 @@ def test_server_and_extension_tell_of_a_problem_in_the_same_words() -> None:
 
 def _plain(words: str) -> str:
     return re.sub("[“”`]", '"', words).replace("’", "'")
+
+
+@pytest.mark.parametrize("locale", LOCALES, ids=lambda path: path.name)
+def test_exports_use_the_words_of_the_extension(locale: Path) -> None:
+    messages = json.loads((locale / "messages.json").read_text("utf-8"))
+    words = words_in(locale.name)
+    assert words.heading != words_in("en").heading or locale.name == "en"
+    told = {
+        **{f"verdict_{name}": word for name, word in words.verdicts.items()},
+        **{f"stance_{name}": word for name, word in words.stances.items()},
+        **{f"state_{name}": word for name, word in words.states.items()},
+        "correction": words.correction, "paraphrase": words.paraphrase,
+    }
+    assert {key: messages[key]["message"] for key in told} == told
 
 
 def test_server_and_extension_say_probably_below_the_same_confidence() -> None:

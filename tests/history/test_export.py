@@ -6,13 +6,15 @@ import csv
 import io
 import json
 import re
+from datetime import date
 from pathlib import Path
 
 import pytest
 
+from plumbline.errors import SearchBlocked
 from plumbline.history import History
 from plumbline.history.export import export, restore, script_safe
-from plumbline.schema import Passage, ReaderLabel
+from plumbline.schema import Passage, Problem, ReaderLabel, Verdict
 from tests.history.stories import store, story, verdict_of
 
 FORMULAS = [
@@ -248,7 +250,36 @@ def test_what_is_hardly_likelier_than_not_is_told_as_probable(
     store(history, story("a", verdict=sure.model_copy(update={"confidence": confidence})))
     [review] = json.loads(whole(history, "claimreview"))
     assert review["reviewRating"]["ratingValue"] == rating
-    assert f"**probably {label}**" in whole(history, "markdown")
+    assert f"**Probably {label}**" in whole(history, "markdown")
+
+
+def test_what_is_made_for_people_is_in_their_language(history: History) -> None:
+    store(history, story("a", label="refuted"))
+    markdown = "".join(export(history, ["a"], "markdown", "de-AT"))
+    assert markdown.startswith("# Mit Plumbline geprüft\n")
+    assert "**Widerlegt**" in markdown
+    [review] = json.loads("".join(export(history, ["a"], "claimreview", "fr")))
+    assert review["reviewRating"]["alternateName"] == "Réfuté"
+    assert "**Refuted**" in "".join(export(history, ["a"], "markdown", "ja"))
+
+
+def test_what_could_not_be_checked_is_told_with_its_cause(history: History) -> None:
+    cause = Problem.of(SearchBlocked("The engine sent a captcha."))
+    verdict = Verdict(label="could_not_check", cause=cause)
+    store(history, story("a", verdict=verdict))
+    markdown = whole(history, "markdown").replace("\\", "")
+    assert f"**Could not check**\n\n{cause.title}: {cause.detail}" in markdown
+
+
+def test_a_claim_review_says_what_is_right_and_when_the_page_was_published(
+    history: History,
+) -> None:
+    page = Passage(text="It is 410 metres tall.", published=date(2024, 5, 3))
+    verdict = verdict_of("refuted").model_copy(update={"correction": "It is 330 metres tall."})
+    store(history, story("a", passage=page, verdict=verdict))
+    [review] = json.loads(whole(history, "claimreview"))
+    assert review["reviewBody"] == "It is 330 metres tall."
+    assert review["itemReviewed"]["datePublished"] == "2024-05-03"
 
 
 def test_a_check_deleted_during_the_export_is_left_out(history: History) -> None:

@@ -8,17 +8,16 @@ import json
 import re
 from collections.abc import Callable, Iterable, Iterator
 from typing import Any, Literal
-from urllib.parse import urlsplit
 
 from pydantic import ValidationError
 
 from plumbline.errors import InputError, NotFound
+from plumbline.history.markdown import Words, linkable, markdown_of, words_in
 from plumbline.history.store import History
 from plumbline.history.unkept import Record
 from plumbline.schema import (
     Check,
     CheckedClaim,
-    Evidence,
     ExportedCheck,
     ImportReport,
     ReaderLabel,
@@ -54,21 +53,26 @@ _COLUMNS = (
 )
 # Spreadsheets run a cell that begins so as a formula.
 _FORMULA = ("=", "+", "-", "@", "\t", "\r", "\n")
-_MARKDOWN = re.compile(r"([\\`*_{}\[\]()#+\-.!|<>~&:])")
 _RATINGS = {
     "supported": 5, "probably_supported": 4, "conflicting": 3, "probably_refuted": 2, "refuted": 1,
 }  # fmt: skip
 
 
-def export(record: Record, ids: Iterable[str], form: ExportFormat) -> Iterator[str]:
-    """Return the checks in that form, piece by piece; one deleted meanwhile is left out."""
-    writers: dict[ExportFormat, Callable[[Record, Iterable[str]], Iterator[str]]] = {
-        "jsonl": _jsonl,
-        "csv": _csv,
-        "markdown": _markdown,
-        "claimreview": _claim_reviews,
+def export(
+    record: Record, ids: Iterable[str], form: ExportFormat, language: str = "en"
+) -> Iterator[str]:
+    """Return the checks in that form, piece by piece; one deleted meanwhile is left out.
+
+    What is made for people is in that language where Plumbline has words in it, else in English.
+    """
+    words = words_in(language)
+    writers: dict[ExportFormat, Callable[[], Iterator[str]]] = {
+        "jsonl": lambda: _jsonl(record, ids),
+        "csv": lambda: _csv(record, ids),
+        "markdown": lambda: _markdown(record, ids, words),
+        "claimreview": lambda: _claim_reviews(record, ids, words),
     }
-    return writers[form](record, ids)
+    return writers[form]()
 
 
 def restore(history: History, lines: Iterable[str]) -> ImportReport:
@@ -160,83 +164,30 @@ def _inert(cell: object) -> str:
     return f"'{text}" if text.lstrip(" ").startswith(_FORMULA) else text
 
 
-def _markdown(record: Record, ids: Iterable[str]) -> Iterator[str]:
-    yield "# Checked with Plumbline\n"
+def _markdown(record: Record, ids: Iterable[str], words: Words) -> Iterator[str]:
+    yield f"# {words.heading}\n\n"
     for check, labels in _labelled(record, ids):
-        yield markdown_of(check, labels)
+        yield markdown_of(check, labels, words)
 
 
-def markdown_of(check: Check, labels: dict[str, ReaderLabel]) -> str:
-    """Return one check as Markdown in which nothing from a page is read as markup."""
-    title = _plain(check.passage.title or check.passage.site or "Untitled page")
-    lines = [f"\n## {title}\n", f"Checked on {check.created_at:%Y-%m-%d} · {check.status}"]
-    if _linkable(check.passage.url):
-        lines.append(f"Page: {_address(str(check.passage.url))}")
-    lines += [f"\n> {_plain(check.passage.text)}\n"]
-    for one in check.claims:
-        lines += _claim_lines(one, labels.get(one.claim.id))
-    return "\n".join(lines) + "\n"
-
-
-def _claim_lines(one: CheckedClaim, label: ReaderLabel | None) -> list[str]:
-    verdict = one.verdict
-    shown = verdict.told.replace("_", " ") if verdict else "not judged"
-    lines = [f"\n### {_plain(one.claim.text)}\n", f"**{shown}**"]
-    if verdict:
-        lines.append(_plain(verdict.rationale))
-        if verdict.correction:
-            lines.append(f"Correction: {_plain(verdict.correction)}")
-        lines += [_evidence_line(item) for item in verdict.evidence]
-    if label:
-        lines.append(f"Reader: {label.label or 'no label'} {_plain(label.note)}")
-    return lines
-
-
-def _evidence_line(item: Evidence) -> str:
-    # Only words found verbatim stand between quotation marks.
-    words = _plain(item.quote.text)
-    shown = f"“{words}”" if item.quote.verbatim else f"In other words: {words}"
-    where = _address(item.quote.link) if _linkable(item.quote.link) else ""
-    date = f", {item.source.told_date}" if item.source.told_date else ""
-    return f"- {item.stance}: {shown} ({_plain(item.source.site)}{date}) {where}".rstrip()
-
-
-def _plain(text: str) -> str:
-    return _MARKDOWN.sub(r"\\\1", " ".join(text.split()))
-
-
-def _linkable(url: str | None) -> bool:
-    try:
-        return url is not None and urlsplit(url).scheme in ("http", "https")
-    except ValueError:  # "http://[": from a page or an import, whatever stands there
-        return False
-
-
-def _address(url: str) -> str:
-    safe = "".join(_encoded(char) for char in url)
-    return f"<{safe}>"
-
-
-def _encoded(char: str) -> str:
-    return "".join(f"%{byte:02X}" for byte in char.encode()) if char in "<>\\ \n\r\t`" else char
-
-
-def _claim_reviews(record: Record, ids: Iterable[str]) -> Iterator[str]:
+def _claim_reviews(record: Record, ids: Iterable[str], words: Words) -> Iterator[str]:
     yield "[\n"
     between = ""
     for check, _ in _labelled(record, ids):
         for one in check.claims:
             if one.verdict is not None and one.verdict.told in _RATINGS:
-                yield between + script_safe(claim_review(check, one.claim.text, one.verdict))
+                yield between + script_safe(claim_review(check, one.claim.text, one.verdict, words))
                 between = ",\n"
     yield "\n]\n"
 
 
-def claim_review(check: Check, claim: str, verdict: Verdict) -> dict[str, Any]:
+def claim_review(check: Check, claim: str, verdict: Verdict, words: Words) -> dict[str, Any]:
     """Return schema.org's ClaimReview of a decided claim, rated 1 (false) to 5 (true)."""
-    page = check.passage.url if _linkable(check.passage.url) else None
-    appearance = {"@type": "CreativeWork", "url": page} if page else None
-    item = {"@type": "Claim", "appearance": appearance} if appearance else {"@type": "Claim"}
+    item: dict[str, Any] = {"@type": "Claim"}
+    if check.passage.published:
+        item["datePublished"] = check.passage.published.isoformat()
+    if linkable(check.passage.url):
+        item["appearance"] = {"@type": "CreativeWork", "url": check.passage.url}
     return {
         "@context": "https://schema.org",
         "@type": "ClaimReview",
@@ -249,10 +200,11 @@ def claim_review(check: Check, claim: str, verdict: Verdict) -> dict[str, Any]:
             "ratingValue": _RATINGS[verdict.told],
             "bestRating": 5,
             "worstRating": 1,
-            "alternateName": verdict.told.replace("_", " "),
+            "alternateName": words.verdicts[verdict.told],
             "ratingExplanation": verdict.rationale,
         },
-        "citation": [item.quote.link for item in verdict.evidence if _linkable(item.quote.link)],
+        "reviewBody": verdict.correction or verdict.rationale,
+        "citation": [item.quote.link for item in verdict.evidence if linkable(item.quote.link)],
     }
 
 

@@ -56,10 +56,14 @@ class HistoryQuery(HistoryFilter):
 
 
 class ExportQuery(HistoryFilter):
-    """Which checks to export, and how; `id` names a single one."""
+    """Which checks to export, and how; `id` names a single one.
+
+    `language` is the reader's, for what is made for people.
+    """
 
     format: ExportFormat = "jsonl"
     id: Annotated[str, Field(max_length=64)] | None = None
+    language: Annotated[str, Field(max_length=35)] = "en"
 
 
 class RecheckRequest(Model):

@@ -155,7 +155,7 @@ export class Overlay {
     const view = new CheckView(session, {
       openWelcome: () => this.#open("welcome"),
       showInPage: (claim) => this.#showInPage(session, claim.id),
-      tools: checkTools,
+      tools: (check) => checkTools(check, this.#link),
       link: this.#link,
       recheck: (request, before) => this.#recheck(request, before),
     });

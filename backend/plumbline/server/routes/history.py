@@ -43,7 +43,8 @@ def export_checks() -> Response:
         ids = [record.get(asked.id).id]
     else:
         record, ids = held.history, held.history.ids(_filter(asked))
-    response = Response(export(record, ids, asked.format), content_type=MEDIA_TYPES[asked.format])
+    written = export(record, ids, asked.format, asked.language)
+    response = Response(written, content_type=MEDIA_TYPES[asked.format])
     name = f"plumbline.{_ENDINGS[asked.format]}"
     response.headers["Content-Disposition"] = f'attachment; filename="{name}"'
     response.headers["Cache-Control"] = "no-store"
