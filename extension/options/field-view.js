@@ -2,6 +2,7 @@
 
 import { fill, h } from "../views/dom.js";
 import { CallFailed } from "../views/link.js";
+import { methodHint } from "../views/method.js";
 import { troubleWords } from "../views/problem.js";
 import { t } from "../views/words.js";
 import { fieldKey } from "./fields.js";
@@ -38,11 +39,13 @@ export function fieldView(field, value, secretIsSet, save) {
     trouble.hidden = !refusal;
     return !refusal;
   };
+  const input = control(field, id, value, secretIsSet, tell);
   return h(
     "div",
     { class: "field", "data-path": field.path },
     h("label", { for: id }, t(id)),
-    control(field, id, value, secretIsSet, tell),
+    input,
+    field.method ? methodHint(/** @type {HTMLSelectElement} */ (input)) : null,
     field.hint ? h("p", { class: "hint" }, t(`hint_${id.slice("field_".length)}`)) : null,
     trouble,
   );

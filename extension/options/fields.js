@@ -11,6 +11,7 @@
  * @property {string} [example]
  * @property {boolean} [needed] of lines: without any, the default holds
  * @property {boolean} [hint] whether the locale explains it
+ * @property {boolean} [method] of a choice: whether its choices are methods, each of which is explained
  */
 
 /** @type {{title: string, fields: FieldKind[]}[]} */
@@ -32,6 +33,7 @@ export const SECTIONS = [
         kind: "choice",
         choices: ["pass_fc", "evidence_pursuit", "simple_rag", "question_enrichment", "search_agent"],
         family: "strategy",
+        method: true,
       },
       { path: "strategies.pass_fc_iterations", kind: "number", least: 1, most: 5 },
       { path: "strategies.pass_fc_languages", kind: "number", least: 0, most: 2 },

@@ -36,7 +36,7 @@ export function comparisonView(older, newer) {
 function column(turn, check) {
   const thinker = check.reasoner === "llm" && check.model ? check.model : wordFor("part_reasoner", check.reasoner);
   const asOf = check.as_of ? `${t("as_of")} ${day(check.as_of)}` : "";
-  const lines = [wordFor("strategy", check.strategy).split(":")[0], thinker, asOf].filter(Boolean);
+  const lines = [wordFor("strategy", check.strategy), thinker, asOf].filter(Boolean);
   return h("th", { scope: "col" }, h("b", {}, t(`comparison_${turn}`)), lines.map((words) => h("span", { dir: "auto" }, words)));
 }
 

@@ -3,6 +3,7 @@
 import { firstCodePoints, lastCodePoints, unitSpan } from "../model/spans.js";
 import { h } from "./dom.js";
 import { icon } from "./icons.js";
+import { methodHint } from "./method.js";
 import { t, wordFor } from "./words.js";
 
 export const STRATEGIES = ["pass_fc", "evidence_pursuit", "simple_rag", "question_enrichment", "search_agent"];
@@ -57,6 +58,7 @@ export function recheckView(check, start, offerOf) {
     "form",
     { class: "inside reader-label", onsubmit: submit },
     h("label", {}, h("span", { class: "label" }, t("fact_strategy")), strategy),
+    methodHint(strategy),
     h("label", {}, h("span", { class: "label" }, t("fact_reasoner")), reasoner),
     model.element,
     h("label", {}, h("span", { class: "label" }, t("as_of")), asOf),

@@ -154,3 +154,31 @@ def test_the_shortcut_is_shown_and_leads_to_the_browsers_own_page(
         options.locator("#shortcut button").click()
     assert "extensions/shortcuts" in opening.value.url
     opening.value.close()
+
+
+# The words of choices that have no room in their field.
+CUT = """() => {
+  const pen = document.createElement('canvas').getContext('2d');
+  const width = (select, words) => {
+    pen.font = getComputedStyle(select).font;
+    return pen.measureText(words).width;
+  };
+  return [...document.querySelectorAll('select')].flatMap((select) => {
+    const { paddingLeft, paddingRight } = getComputedStyle(select);
+    const room = select.clientWidth - parseFloat(paddingLeft) - parseFloat(paddingRight) - 16;
+    return [...select.options].map((one) => one.text).filter((one) => width(select, one) > room);
+  });
+}"""
+
+
+@pytest.mark.parametrize("width", [360, 700, 1280])
+def test_no_choice_is_cut_off_and_each_method_is_explained(options: Page, width: int) -> None:
+    options.set_viewport_size({"width": width, "height": 860})
+    assert options.evaluate(CUT) == []
+    method = options.locator('[data-path="strategy"]')
+    explained = set()
+    for name in ("pass_fc", "search_agent"):
+        method.locator("select").select_option(name)
+        explained.add(method.locator(".hint").inner_text())
+    assert len(explained) == 2
+    method.locator("select").select_option("pass_fc")
