@@ -191,15 +191,26 @@ def denied_by_contrast(claim: Analysis, evidence: Analysis, lists: Lexicon) -> W
         places = [one.span.start for one in evidence.words if one.stem == mine.stem and one.content]
         thing = mine.inside == "name" or (not mine.inside and lists.verb(mine.lower) is None)
         if thing and places and all(led.search(evidence.text[:place]) for place in places):
-            return None if _contrast(lists).search(claim.text) else mine
+            told_of = _described_after(places[-1], claim, evidence, lists)
+            return None if told_of or _contrast(lists).search(claim.text) else mine
     return None
+
+
+def _described_after(place: int, claim: Analysis, evidence: Analysis, lists: Lexicon) -> bool:
+    """Whether a relative clause behind `place` tells of one whom the claim names: "not its capital,
+    which is Velin" says what Velin is."""
+    relatives = lists.set("relative_pronouns")
+    opened = [one.span.end for one in evidence.words if one.lower in relatives]
+    start = next((end for end in opened if end > place), len(evidence.text))
+    behind = [one for one in evidence.names if one.span.start >= start]
+    return any(one.same(mine) for one in behind for mine in claim.names)
 
 
 @lru_cache(maxsize=8)
 def _contrast(lists: Lexicon) -> re.Pattern[str]:
     """Return the pattern of what stands before a contrast, ", not the", "and not in"."""
     marks = "|".join(lists.phrases("contrast_marks")) or r"(?!)"
-    led = "|".join(lists.set("determiners") | lists.set("place_links")) or r"(?!)"
+    led = "|".join(lists.set("determiners") | lists.set("prepositions")) or r"(?!)"
     return re.compile(rf"(?:{marks}) (?:(?:{led}) ){{0,2}}", re.IGNORECASE)
 
 

@@ -24,7 +24,7 @@ from plumbline.reasoning.embedded.comparison.extent import (
 from plumbline.reasoning.embedded.comparison.growth import date_of, point_changes
 from plumbline.reasoning.embedded.comparison.some_of_them import told_of_some
 from plumbline.reasoning.embedded.comparison.sums import adds_up, tells_of_some
-from plumbline.reasoning.embedded.language.analysis import Analysis, Word, base
+from plumbline.reasoning.embedded.language.analysis import Analysis, Word, base, stems_of
 from plumbline.reasoning.embedded.language.hedges import hedged_from
 from plumbline.reasoning.embedded.language.lexicon import Lexicon
 from plumbline.reasoning.embedded.language.links import changed_by, changed_otherwise, from_to
@@ -86,7 +86,8 @@ def _stated(told: Analysis, claim: Analysis, lists: Lexicon) -> tuple[Quantity, 
     return tuple(
         replace(one, noun=one.noun or counted.get(one.span.start, ""))
         for one in told.quantities
-        if one.span.start in meant or not (one.span.start in aside or _set_aside(one, told, lists))
+        if one.span.start in meant
+        or not (one.span.start in aside or _set_aside(one, told, lists, claim.content_stems))
     )
 
 
@@ -113,11 +114,15 @@ def _majority(claim: Analysis, evidence: Analysis, lists: Lexicon) -> list[Part]
     return [Part(WORD, 0.0, word.text, "number", conflict)]
 
 
-def _set_aside(quantity: Quantity, told: Analysis, lists: Lexicon) -> bool:
+def _set_aside(
+    quantity: Quantity, told: Analysis, lists: Lexicon, asked: frozenset[str] = frozenset()
+) -> bool:
     """Whether a number is named as what was not so, was so before or is for each, or as a whole of
     which only a part is meant: "short of the 100,000 needed", "not 200", "up from 12", "from 12 to
-    15", "60 in the year before", "400 each", "two of the five"; or as a lead."""
-    if _aside(lists).search(told.text[: quantity.span.start]):
+    15", "60 in the year before", "400 each", "two of the five"; or as a lead. Where the claim has a
+    word of what names it so among those `asked` for, "a forecast of 3 percent", it is meant."""
+    named = _aside(lists).search(told.text[: quantity.span.start])
+    if named and asked.isdisjoint(stems_of(named.group(), lists.language)):
         return True
     if _aside_by_what_follows(lists).match(told.text, quantity.span.end):
         return True
