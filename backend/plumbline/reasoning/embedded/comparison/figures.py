@@ -15,6 +15,7 @@ from plumbline.reasoning.embedded.comparison.alignment import (
     Part,
     word_weight,
 )
+from plumbline.reasoning.embedded.comparison.by_group import told_of_another_group
 from plumbline.reasoning.embedded.comparison.extent import (
     PAIR,
     counts_another,
@@ -54,10 +55,11 @@ def number_parts(claim: Analysis, evidence: Analysis, lists: Lexicon) -> list[Pa
         for one in claim.quantities
         if not _ranking(one, claim)
     ]
-    of_some = told_of_some(claim, evidence, lists)
+    otherwise = told_of_some(claim, evidence, lists)
+    otherwise = otherwise or told_of_another_group(claim, meant, lists)
     return [
-        _counts_some(*of_some)
-        if of_some and of_some[0] is one
+        _told_otherwise(*otherwise)
+        if otherwise and otherwise[0] is one
         else replace(part, found=TOO_CLOSE, conflict=None)
         if part.conflict and _passed(one, claim, evidence, lists)
         else part
@@ -65,8 +67,8 @@ def number_parts(claim: Analysis, evidence: Analysis, lists: Lexicon) -> list[Pa
     ]
 
 
-def _counts_some(mine: Quantity, some: Quantity) -> Part:
-    conflict = Conflict("number", mine.span, mine.text, some.text)
+def _told_otherwise(mine: Quantity, own: Quantity) -> Part:
+    conflict = Conflict("number", mine.span, mine.text, own.text)
     return Part(FIGURE, 0.0, mine.text, "number", conflict)
 
 

@@ -1,0 +1,72 @@
+"""Figures that one sentence gives of two groups: "82.4 years for women and 78.1 years for men"."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from itertools import takewhile
+
+from plumbline.reasoning.embedded.language.analysis import Analysis, Word
+from plumbline.reasoning.embedded.language.lexicon import Lexicon
+from plumbline.reasoning.embedded.language.quantity import Quantity
+
+
+@dataclass(frozen=True)
+class _OfGroup:
+    """A figure with the preposition behind it and the stems of whom or what that leads to."""
+
+    figure: Quantity
+    link: str
+    group: frozenset[str]
+
+
+def told_of_another_group(
+    claim: Analysis, evidence: Analysis, lists: Lexicon
+) -> tuple[Quantity, Quantity] | None:
+    """Return the figure that the claim gives of one group and the evidence of another, with that
+    which the evidence gives of the claim's own; None where it has no such two."""
+    if len(evidence.quantities) < 2 or not claim.quantities:
+        return None
+    told = _of_groups(evidence, lists)
+    for own in told:
+        others = [one for one in told if one.link == own.link and _beside(one, own)]
+        if claim.stems.isdisjoint(own.group) or not others:
+            continue
+        if any(not claim.stems.isdisjoint(one.group) for one in others):
+            continue  # The claim speaks of both.
+        for mine in claim.quantities:
+            if not mine.agrees(own.figure) and any(mine.agrees(one.figure) for one in others):
+                return mine, own.figure
+    return None
+
+
+def _beside(one: _OfGroup, own: _OfGroup) -> bool:
+    """Whether two figures are of the same kind and of two groups."""
+    alike = one.figure.dimension == own.figure.dimension
+    counted = one.figure.noun == own.figure.noun or "" in {one.figure.noun, own.figure.noun}
+    return alike and counted and one.group.isdisjoint(own.group)
+
+
+def _of_groups(told: Analysis, lists: Lexicon) -> list[_OfGroup]:
+    read = (_of_group(one, told, lists) for one in told.quantities if not one.ordinal)
+    return [one for one in read if one is not None]
+
+
+def _of_group(figure: Quantity, told: Analysis, lists: Lexicon) -> _OfGroup | None:
+    behind = [word for word in told.words if word.span.start >= figure.span.end]
+    if behind and behind[0].lower == figure.noun:
+        behind = behind[1:]
+    if not behind or behind[0].lower not in lists.set("prepositions"):
+        return None
+    group = frozenset(word.stem for word in _group(behind[1:], told, lists) if word.content)
+    return _OfGroup(figure, behind[0].lower, group) if group else None
+
+
+def _group(led: list[Word], told: Analysis, lists: Lexicon) -> list[Word]:
+    """Return the words up to what joins the next figure, to a mark or another preposition."""
+    edges = lists.set("joining_words") | lists.set("prepositions") | lists.set("subordinators")
+    ends = (one.span.start for one in led if one.lower in edges or one.inside == "number")
+    end = min(ends, default=len(told.text))
+    start = led[0].span.start if led else end
+    marks = [place for mark in ",;:" if (place := told.text.find(mark, start)) >= 0]
+    end = min([end, *marks])
+    return list(takewhile(lambda one: one.span.start < end, led))

@@ -1,0 +1,36 @@
+"""Figures that one sentence gives of two groups."""
+
+from __future__ import annotations
+
+import pytest
+
+from plumbline.schema import DecidedLabel
+from tests.reasoning.embedded.conftest import VerdictOf
+
+LIFE = "Life expectancy was 81.2 years for women and 76.9 years for men in 2023."
+SALES = "Sales rose 12 percent in Norland but only 3 percent in Westland."
+SEATS = "The Reds won 40 seats in the north and 25 seats in the south."
+
+
+@pytest.mark.parametrize(
+    ("claim", "evidence", "label"),
+    [
+        ("Men's life expectancy was 81.2 years in 2023.", LIFE, "refuted"),
+        ("Life expectancy for women was 76.9 years in 2023.", LIFE, "refuted"),
+        ("Women's life expectancy was 81.2 years in 2023.", LIFE, "supported"),
+        ("Sales rose 3 percent in Norland.", SALES, "refuted"),
+        ("Sales rose 12 percent in Westland.", SALES, "refuted"),
+        ("Sales rose 3 percent in Westland.", SALES, "supported"),
+        ("The Reds won 25 seats in the north.", SEATS, "refuted"),
+        ("The Reds won 25 seats in the south.", SEATS, "supported"),
+    ],
+)
+def test_a_figure_is_of_the_group_behind_it(
+    claim: str, evidence: str, label: DecidedLabel, verdict_of: VerdictOf
+) -> None:
+    assert verdict_of(claim, evidence).label == label
+
+
+def test_a_figure_of_before_is_of_no_group(verdict_of: VerdictOf) -> None:
+    told = "Flu cases rose to 214 in the county, up from 58 in all of last year."
+    assert verdict_of("There were 58 flu cases in the county last year.", told).label != "refuted"
