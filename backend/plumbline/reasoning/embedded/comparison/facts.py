@@ -33,6 +33,7 @@ from plumbline.reasoning.embedded.comparison.alignment import (
 )
 from plumbline.reasoning.embedded.comparison.belonging import only_owner
 from plumbline.reasoning.embedded.comparison.dated import date_parts
+from plumbline.reasoning.embedded.comparison.deed_nouns import same_roles_by_noun
 from plumbline.reasoning.embedded.comparison.extent import one_of_several
 from plumbline.reasoning.embedded.comparison.figures import TOO_CLOSE, number_parts
 from plumbline.reasoning.embedded.comparison.found_words import Found, found_word
@@ -74,7 +75,10 @@ def align(claim: Analysis, evidence: Proposition) -> Facts:
     ]
     parts = with_name_conflict(claim, evidence, parts, lists)
     mirror = any(mirrored(word, claim, evidence.parts) for word in claim.predicate)
-    if not mirror and reversed_claim(claim, evidence.parts, lists):
+    same_roles = same_roles_by_noun(claim, evidence.parts)
+    if same_roles is None and not mirror:
+        same_roles = not reversed_claim(claim, evidence.parts, lists)
+    if same_roles is False:
         parts.append(Part(WORD, 0.0, "", "word", Conflict("opposite", None, "", "")))
     elif not any(part.conflict for part in parts):
         order = turned_round(claim, evidence.parts, lists)
@@ -120,7 +124,7 @@ def _tells_what_is_denied(claim: Analysis, evidence: Proposition, parts: list[Pa
 
 def _other_doer(claim: Analysis, evidence: Analysis) -> list[Part]:
     """Return the claim's doer as contradicted where the evidence names another after "by"."""
-    mine = doer(claim)
+    mine = None if same_roles_by_noun(claim, evidence) else doer(claim)
     theirs = done_by_another(mine, claim, evidence) if mine else None
     if mine is None or theirs is None:
         return []

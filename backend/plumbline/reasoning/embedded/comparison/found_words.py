@@ -11,6 +11,7 @@ from plumbline.reasoning.embedded.comparison.alignment import Conflict, PartKind
 from plumbline.reasoning.embedded.comparison.attributes import former, tells_how
 from plumbline.reasoning.embedded.comparison.bearers import after_copula, said_of_another
 from plumbline.reasoning.embedded.comparison.complements import leads_elsewhere
+from plumbline.reasoning.embedded.comparison.deed_nouns import told_by_noun
 from plumbline.reasoning.embedded.comparison.growth import as_grown
 from plumbline.reasoning.embedded.comparison.measured import as_measured
 from plumbline.reasoning.embedded.comparison.mirrored import mirrored
@@ -68,7 +69,7 @@ def _mirrored(word: Word, claim: Analysis, told: Analysis) -> Found | None:
     mirror = mirrored(word, claim, told)
     if mirror == "other":
         return Found(0.0, Conflict("value", None, word.text, ""))
-    return Found(1.0, turned=True) if mirror else None
+    return Found(1.0, turned=True) if mirror or told_by_noun(word, claim, told) else None
 
 
 def _directly(word: Word, claim: Analysis, evidence: Proposition, lists: Lexicon) -> Found | None:

@@ -157,10 +157,11 @@ def _of_fewer(claim: Analysis, evidence: Analysis, lists: Lexicon) -> bool:
 
 
 def outdone(won: Word, claim: Analysis, evidence: Analysis, lists: Lexicon) -> bool:
-    """Whether the claim says with `won` that somebody won whom the evidence has behind the winner,
-    or beaten: "A took the title ahead of B", "A beat the champion B"."""
+    """Whether the claim says with `won` that somebody won, or was elected, whom the evidence has
+    behind the winner, or beaten: "A took the title ahead of B", "A beat the champion B"."""
     wins = base("lose", lists.language) in lists.converses(won.stem)
-    winner = doer(claim) if wins else None
+    wins = wins or won.stem in listed_stems("winning_words", lists)
+    winner = (doer(claim) or next(iter(claim.names), None)) if wins else None
     if winner is None:
         return False
     links = tuple(f" {link} " for link in lists.phrases("ahead_links"))

@@ -36,7 +36,7 @@ def _read(left: Quantity, right: Quantity, text: str, lists: Lexicon) -> list[Qu
     between = text[left.span.end : right.span.start]
     span = Span(start=left.span.start, end=right.span.end)
     said = text[span.start : span.end]
-    if _scores(left, right, between):
+    if _scores(left, right, between, lists):
         return [Quantity(left.value * _LARGEST_SCORE + right.value, span, said, SCORE)]
     link = between.strip().casefold()
     if not _alike(left, right):
@@ -52,9 +52,11 @@ def _read(left: Quantity, right: Quantity, text: str, lists: Lexicon) -> list[Qu
     return [Quantity(low, span, said, dimension, unit, right.noun, left.bound, right.value)]
 
 
-def _scores(left: Quantity, right: Quantity, between: str) -> bool:
-    """Whether the two are a result such as "3-1"; one that rises, "1-3", may be a range."""
-    plain = not any(one.dimension or one.noun or one.ordinal for one in (left, right))
+def _scores(left: Quantity, right: Quantity, between: str, lists: Lexicon) -> bool:
+    """Whether the two are a result such as "3-1", "a 3-1 win"; one that rises, "1-3", may be a
+    range."""
+    counts = {left.noun, right.noun} - lists.set("result_nouns") - {""}
+    plain = not counts and not any(one.dimension or one.ordinal for one in (left, right))
     whole = plain and left.high is None and left.value.is_integer()
     return between in {"-", "–"} and whole and right.value <= left.value < _LARGEST_SCORE
 

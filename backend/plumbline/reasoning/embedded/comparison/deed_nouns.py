@@ -1,0 +1,106 @@
+"""Deeds told by a noun, with who did them to whom: "Malm's takeover of Lund", "a 6-4 defeat by
+Roth"."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from functools import lru_cache
+
+from plumbline.reasoning.embedded.comparison.voices import doer
+from plumbline.reasoning.embedded.language.analysis import Analysis, Word, base, listed_stems
+from plumbline.reasoning.embedded.language.lexicon import Lexicon, lexicon
+from plumbline.reasoning.embedded.language.names import Name
+
+# What may describe one who is named: "over their old rivals Malm", "her third-round win".
+_DESCRIBED = r"(?:(?!(?:and|or|but)\b)[\w’'-]+,? ){0,4}"
+
+
+@dataclass(frozen=True)
+class _Deed:
+    """What is done, by its verb's stem, who did it, and those of whom one had it done to them."""
+
+    verb: str
+    who: Name
+    whom: tuple[Name, ...]
+
+
+def told_by_noun(word: Word, claim: Analysis, evidence: Analysis) -> bool:
+    """Whether a noun of the evidence tells the claim's deed `word` of the same two, whoever did it:
+    "Malm's win over Lund" for "Malm beat Lund", "Lund lost to Malm"."""
+    return any(True for _ in _compared(word, claim, evidence))
+
+
+def same_roles_by_noun(claim: Analysis, evidence: Analysis) -> bool | None:
+    """Return whether a noun of the evidence has the claim's deed done by the same one to the same
+    one, or the other way round; None where none tells it."""
+    found = [one for word in claim.deeds[:1] for one in _compared(word, claim, evidence)]
+    return any(found) if found else None
+
+
+def _compared(word: Word, claim: Analysis, evidence: Analysis) -> Iterator[bool]:
+    """Yield for each deed that both tell of the same two whether they have the same roles."""
+    lists = lexicon(claim.language)
+    told = _deeds(evidence) if claim.names else ()
+    mine = doer(claim) if told else None
+    if mine is None or word not in claim.deeds[:1]:
+        return
+    others = [one for one in claim.names if not one.same(mine)]
+    for deed in told:
+        alike = word.stem in lists.synonyms(deed.verb) | {deed.verb}
+        converse = word.stem in lists.converses(deed.verb)
+        if not (alike or converse):
+            continue
+        if deed.who.same(mine) and _any_same(deed.whom, others):
+            yield alike
+        elif _any_same(deed.whom, [mine]) and _any_same([deed.who], others):
+            yield converse
+
+
+def _any_same(some: Sequence[Name], others: Sequence[Name]) -> bool:
+    return any(one.same(other) for one in some for other in others)
+
+
+@lru_cache(maxsize=5_000)
+def _deeds(told: Analysis) -> tuple[_Deed, ...]:
+    lists = lexicon(told.language)
+    nouns = lists.table("deed_nouns")
+    return tuple(
+        deed
+        for word in told.words
+        if word.lower in nouns and not word.inside and len(told.names) > 1
+        for deed in _of_noun(word, base(str(nouns[word.lower]), told.language), told, lists)
+    )
+
+
+def _of_noun(word: Word, verb: str, told: Analysis, lists: Lexicon) -> Iterator[_Deed]:
+    before = [one for one in told.names if one.span.end <= word.span.start]
+    owner = next((one for one in reversed(before) if _owns(one, word, told, lists)), None)
+    suffered = _led(word.span.end, "undergone_links", told, lists)
+    met = _led(word.span.end, "directed_links", told, lists)
+    agent = _led(met.span.end, "undergone_links", told, lists) if met else None
+    losing = word.stem in listed_stems("losing_nouns", lists)
+    if suffered is None and losing and met is not None and owner is None:
+        suffered, met = met, None  # "a loss to Lund"
+    if suffered is not None and before:
+        yield _Deed(verb, suffered, (owner,) if owner else tuple(before))
+    elif met is not None and agent is not None:
+        yield _Deed(verb, agent, (met,))
+    elif met is not None and owner is not None:
+        yield _Deed(verb, owner, (met,))
+
+
+def _owns(name: Name, word: Word, told: Analysis, lists: Lexicon) -> bool:
+    """Whether a name stands with its genitive before a noun: "Malm's 3-1 win"."""
+    between = told.text[name.span.end : word.span.start]
+    genitive = lists.text("genitive")
+    return bool(genitive) and re.fullmatch(rf"{genitive} {_DESCRIBED}", between) is not None
+
+
+def _led(place: int, links: str, told: Analysis, lists: Lexicon) -> Name | None:
+    """Return the name that one of some links leads to from a place."""
+    either = "|".join(lists.phrases(links)) or r"(?!)"
+    after = next((one for one in told.names if one.span.start > place), None)
+    between = told.text[place : after.span.start] if after else ""
+    return after if re.fullmatch(rf" (?:{either}) {_DESCRIBED}", between) else None
