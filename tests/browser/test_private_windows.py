@@ -9,8 +9,8 @@ from pathlib import Path
 import pytest
 
 from tests.browser import articles
-from tests.waiting import until
 from tests.browser.servers import PlumblineServer, WebSite
+from tests.waiting import until
 
 pytest.importorskip("marionette_driver")
 from tests.browser.firefox import Firefox

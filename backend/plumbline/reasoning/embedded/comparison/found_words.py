@@ -12,6 +12,10 @@ from plumbline.reasoning.embedded.comparison.attributes import former, tells_how
 from plumbline.reasoning.embedded.comparison.bearers import after_copula, said_of_another
 from plumbline.reasoning.embedded.comparison.complements import leads_elsewhere
 from plumbline.reasoning.embedded.comparison.deed_nouns import told_by_noun
+from plumbline.reasoning.embedded.comparison.governed import (
+    said_by_opposite,
+    said_without_opposite,
+)
 from plumbline.reasoning.embedded.comparison.growth import as_grown
 from plumbline.reasoning.embedded.comparison.measured import as_measured
 from plumbline.reasoning.embedded.comparison.mirrored import mirrored
@@ -31,6 +35,7 @@ from plumbline.reasoning.embedded.comparison.voices import (
 from plumbline.reasoning.embedded.language.analysis import (
     Analysis,
     Word,
+    analyse,
     base,
     compound_stems,
     listed_stems,
@@ -79,6 +84,11 @@ def _directly(word: Word, claim: Analysis, evidence: Proposition, lists: Lexicon
     grown = grown or as_measured(word, claim, evidence.parts, lists)
     if grown:
         return Found(*grown, turned=True)
+    sentence = analyse(evidence.setting.sentence, claim.language)
+    opposite = said_by_opposite(word, claim, sentence, lists)
+    if opposite is not None:
+        said = _text(opposite, sentence)
+        return Found(0.0, Conflict("opposite", word.whole, _text(word, claim), said))
     if leads_elsewhere(word, claim, evidence):
         return Found(0.0, Conflict("bearer", word.whole, _text(word, claim), ""))
     return _elsewhere(word, claim, evidence, lists) or _by_meaning(word, evidence, lists)
@@ -127,7 +137,7 @@ def _opposite(
     told = evidence.parts
     if of_another_time_or_doer(word, claim, opposite, told, lists):
         return None
-    if tells_how(opposite, told, lists):
+    if tells_how(opposite, told, lists) or said_without_opposite(word, claim, told, lists):
         return None
     if taken_back(opposite, told, lists):
         return Found(0.0, opposite_denied=True)

@@ -6,6 +6,7 @@ import re
 from dataclasses import dataclass
 
 from plumbline.reasoning.embedded.comparison.alignment import Conflict
+from plumbline.reasoning.embedded.comparison.voices import doer
 from plumbline.reasoning.embedded.judging.weighing import Weighed
 from plumbline.reasoning.embedded.language.analysis import Analysis, Word, analyse, is_past
 from plumbline.reasoning.embedded.language.lexicon import Lexicon, lexicon
@@ -141,7 +142,13 @@ def _word_fits(mine: _Place, theirs: _Place, lists: Lexicon) -> bool:
     if one is None or other is None:
         return one is other and not theirs.figure
     alike = _form(one, lists) == _form(other, lists)
-    return alike and _helper(mine, lists) == _helper(theirs, lists)
+    return alike and _helper(mine, lists) == _helper(theirs, lists) and _of_one_doer(mine, theirs)
+
+
+def _of_one_doer(mine: _Place, theirs: _Place) -> bool:
+    """Whether no two do what the verbs tell: who "resigned" is not who "sacked" somebody."""
+    one, other = doer(mine.told), doer(theirs.told)
+    return one is None or other is None or one.same(other)
 
 
 def _followed_alike(mine: _Place, theirs: _Place, lists: Lexicon) -> bool:

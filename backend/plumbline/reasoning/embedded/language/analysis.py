@@ -297,11 +297,17 @@ def _word(text: str, span: Span, lists: Lexicon, taken: Sequence[tuple[int, int,
     lower, at = raw.casefold(), span.start
     inside = next((kind for start, end, kind in taken if start <= at < end), "")
     denials = lists.set("negation")
-    nobody = lower == lists.text("picking_word") and not denials.isdisjoint(
-        text[:at].casefold().split()[-1:]
-    )
+    nobody = lower == lists.text("picking_word") and _last_word(text[:at]) in denials
     empty = nobody or lower in lists.set("stop_words") or lower in denials
-    return Word(raw, lower, base(raw, lists.language), span, not empty, inside)
+    # Who moved "to found a firm" did not find one.
+    to = lists.text("infinitive_word")
+    infinitive = bool(to) and lower in lists.set("verbs") and _last_word(text[:at]) == to
+    root = stem(lower, lists.language) if infinitive else base(raw, lists.language)
+    return Word(raw, lower, root, span, not empty, inside)
+
+
+def _last_word(text: str) -> str:
+    return text.rstrip().rpartition(" ")[2].casefold()
 
 
 def _touches(span: Span, found: tuple[When, ...]) -> bool:

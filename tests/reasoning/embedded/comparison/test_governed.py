@@ -1,0 +1,47 @@
+"""A word and its opposite in one sentence, each said of something else."""
+
+from __future__ import annotations
+
+import pytest
+
+from plumbline.reasoning.embedded import EmbeddedReasoner
+from plumbline.schema import DecidedLabel
+from tests.reasoning.embedded.conftest import MakeClaim, MakeExcerpts, VerdictOf
+
+JURY = "Jurors found Victor Roth guilty of fraud but cleared him of bribery after three days."
+COURT = "The court upheld the ban on cars but overturned the ban on lorries."
+
+
+@pytest.mark.parametrize(
+    ("claim", "evidence", "label"),
+    [
+        ("Victor Roth was convicted of fraud.", JURY, "supported"),
+        ("Victor Roth was convicted of bribery.", JURY, "refuted"),
+        ("Victor Roth was acquitted of bribery.", JURY, "supported"),
+        ("Victor Roth was acquitted of fraud.", JURY, "refuted"),
+        ("The court upheld the ban on cars.", COURT, "supported"),
+        ("The court upheld the ban on lorries.", COURT, "refuted"),
+        ("The court overturned the ban on lorries.", COURT, "supported"),
+        ("The court overturned the ban on cars.", COURT, "refuted"),
+    ],
+)
+def test_each_of_two_opposites_is_said_of_its_own(
+    claim: str, evidence: str, label: DecidedLabel, verdict_of: VerdictOf
+) -> None:
+    assert verdict_of(claim, evidence).label == label
+
+
+SACKED = "The Sharks fired head coach Dan Holm on Monday."
+
+
+def test_who_was_sacked_did_not_resign(verdict_of: VerdictOf) -> None:
+    judgement = verdict_of("Dan Holm resigned as head coach of the Sharks.", SACKED)
+    assert (judgement.label, judgement.correction) == ("refuted", SACKED)
+
+
+def test_to_found_is_no_form_of_to_find(
+    reasoner: EmbeddedReasoner, make_claim: MakeClaim, make_excerpts: MakeExcerpts
+) -> None:
+    told = make_excerpts("Samir Holm dropped out to found the software company Arkon.")
+    claim = make_claim("Samir Holm founded Arkon.")
+    assert reasoner.verdict_by_facts(claim, told).label == "supported"
