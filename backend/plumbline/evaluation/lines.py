@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-import csv
 import json
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, TypeVar
@@ -14,7 +13,7 @@ from pydantic import ValidationError
 from plumbline.errors import InputError
 
 T = TypeVar("T")
-_REMEDY = "Give --path the file as its publisher released it, or correct that line."
+_REMEDY = "Correct that line, or give the file as its publisher released it."
 
 
 @dataclass(frozen=True)
@@ -56,9 +55,8 @@ def json_list(path: Path) -> Iterator[Line]:
 
 def table(path: Path) -> Iterator[Line]:
     """Yield the rows of a tab-separated file with a heading, nothing in it quoted."""
-    rows = csv.reader(_lines(path), delimiter="\t", quoting=csv.QUOTE_NONE)
-    heading = next(rows, None)
-    if not heading:
+    heading, *rows = (line.split("\t") for line in _lines(path))
+    if heading == [""]:
         raise InputError(f"{path} is empty.", remedy=_REMEDY)
     for number, row in enumerate(rows, start=2):
         if len(row) != len(heading):
@@ -72,6 +70,11 @@ def table(path: Path) -> Iterator[Line]:
 def each(lines: Iterator[Line], build: Callable[[Line], T]) -> list[T]:
     """Return what `build` makes of every line; its failures become errors naming the line."""
     return [_built(line, build) for line in lines]
+
+
+def all_of(lines: Iterator[Line], build: Callable[[Line], Iterable[T]]) -> list[T]:
+    """Return all that `build` makes of every line, where that may be several or nothing."""
+    return [one for made in each(lines, lambda line: list(build(line))) for one in made]
 
 
 def _built(line: Line, build: Callable[[Line], T]) -> T:
@@ -89,13 +92,13 @@ def _built(line: Line, build: Callable[[Line], T]) -> T:
 
 
 def _lines(path: Path) -> list[str]:
-    # Only this ends a line; what else Unicode calls a line break may stand in a text.
-    return _text(path).removesuffix("\n").split("\n")
+    # Only these end a line; what else is called a line break somewhere may stand in a text.
+    return [line.removesuffix("\r") for line in _text(path).removesuffix("\n").split("\n")]
 
 
 def _text(path: Path) -> str:
     try:
-        return path.read_text("utf-8-sig")  # editors on Windows mark UTF-8 at its beginning
+        return path.read_bytes().decode("utf-8-sig")  # editors on Windows mark UTF-8 so
     except FileNotFoundError as error:
         raise InputError(
             f"There is no file {path}.", remedy="Download the data set and give its path."

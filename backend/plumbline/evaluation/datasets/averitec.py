@@ -1,8 +1,8 @@
 """AVeriTeC: real-world claims with question-answer evidence, and the recorded web beside them.
 
 Schlichtkrull et al., “AVeriTeC: A Dataset for Real-world Claim Verification with Evidence from
-the Web”, NeurIPS 2023. A folder or the split's file; `<split>_pool.jsonl` beside it holds the
-recorded texts.
+the Web”, NeurIPS 2023. A folder or the split's file, a JSON list as published or one claim a line;
+`<split>_pool.jsonl` beside it holds the recorded texts.
 """
 
 from __future__ import annotations
@@ -37,7 +37,7 @@ _TYPES: dict[str, GoldAnswerType] = {
 
 def load(path: Path) -> list[EvaluationClaim]:
     """Return the claims of `path`: a split's .jsonl or .json, or a folder (its dev split)."""
-    file = in_folder(path, "dev.jsonl")
+    file = in_folder(path, "dev.jsonl", "dev.json")
     lines = json_list(file) if file.suffix == ".json" else json_lines(file)
     pool = _pool(file.with_name(f"{file.stem}_pool.jsonl"))
     return each(lines, lambda line: _claim(line, file.stem, pool))
@@ -48,11 +48,12 @@ def _claim(line: Line, split: str, pool: dict[int, tuple[RecordedText, ...]]) ->
     return EvaluationClaim(
         id=f"{split}-{index}",
         text=record["claim"],
-        gold=_LABELS[record["label"]],
+        # The test split was published without labels and questions.
+        gold=_LABELS[record["label"]] if record.get("label") else None,
         said_on=parse_date(record.get("claim_date")),
         speaker=record.get("speaker"),
         split=split,
-        pairs=tuple(_pair(question) for question in record["questions"]),
+        pairs=tuple(_pair(question) for question in record.get("questions", ())),
         recorded=pool.get(index, ()),
     )
 

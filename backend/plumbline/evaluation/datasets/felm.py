@@ -2,7 +2,7 @@
 
 Chen et al., “FELM: Benchmarking Factuality Evaluation of Large Language Models”, NeurIPS 2023.
 Only the domains that evidence can decide are taken. What stood behind an answer's reference links
-(`ref_contents`, one text) is its recorded evidence.
+(`ref_contents`: a text for each, or one for all) is its recorded evidence.
 """
 
 from __future__ import annotations
@@ -11,15 +11,15 @@ from pathlib import Path
 from typing import Any
 
 from plumbline.evaluation.claims import EvaluationClaim, RecordedText
-from plumbline.evaluation.lines import Line, each, in_folder, json_lines
+from plumbline.evaluation.datasets.answers import label_of
+from plumbline.evaluation.lines import Line, all_of, in_folder, json_lines
 
 _DOMAINS = {"wk", "world_knowledge", "science", "sci", "science/tech"}
 
 
 def load(path: Path) -> list[EvaluationClaim]:
     """Return one claim a segment of `all.jsonl`, given as the file or its folder."""
-    lines = json_lines(in_folder(path, "all.jsonl"))
-    return [claim for claims in each(lines, _segments) for claim in claims]
+    return all_of(json_lines(in_folder(path, "all.jsonl")), _segments)
 
 
 def _segments(line: Line) -> list[EvaluationClaim]:
@@ -34,8 +34,8 @@ def _segments(line: Line) -> list[EvaluationClaim]:
         EvaluationClaim(
             id=f"felm-{line.number}-{index}",
             text=segment,
-            gold="supported" if label else "refuted",
-            context=record["response"],
+            gold=label_of(label),
+            context=_response(record),
             split=domain,
             recorded=_recorded(record),
         )
@@ -49,7 +49,18 @@ def _says_something(segment: str) -> bool:
     return any(character.isalpha() for character in segment)
 
 
+def _response(record: dict[str, Any]) -> str:
+    """Return the answer; where a row has none that is a text, its segments together."""
+    response = record.get("response")
+    return response if isinstance(response, str) else " ".join(record["segmented_response"])
+
+
 def _recorded(record: dict[str, Any]) -> tuple[RecordedText, ...]:
-    text = str(record.get("ref_contents") or "").strip()
-    links = record.get("ref") or ()
-    return (RecordedText(text=text, url=links[0] if links else None),) if text else ()
+    found = record.get("ref_contents") or ()
+    texts = [found] if isinstance(found, str) else list(found)
+    links = dict(enumerate(record.get("ref") or ()))
+    return tuple(
+        RecordedText(text=text.strip(), url=links.get(index))
+        for index, text in enumerate(texts)
+        if text and text.strip()
+    )

@@ -6,11 +6,10 @@ GPT-4”, EMNLP 2023.
 
 from __future__ import annotations
 
-from datetime import date
 from pathlib import Path
-from typing import Any
 
 from plumbline.evaluation.claims import EvaluationClaim
+from plumbline.evaluation.datasets.dates import day_of
 from plumbline.evaluation.lines import Line, each, in_folder, json_lines
 from plumbline.schema import DecidedLabel
 
@@ -38,14 +37,7 @@ def _claim(line: Line) -> EvaluationClaim:
         id=f"liar-new-{record.get('example_id', line.number)}",
         text=record["statement"],
         gold=_LABELS["pants-fire" if grade.startswith("pants") else grade],
-        said_on=_date(record),
+        said_on=day_of(str(record.get("date", ""))),
         speaker=record.get("speaker"),
         split=str(record.get("possibility_label", record.get("possibility", ""))).lower(),
     )
-
-
-def _date(record: dict[str, Any]) -> date | None:
-    try:
-        return date.fromisoformat(str(record.get("date", ""))[:10])
-    except ValueError:
-        return None
