@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import json
+import logging
 import os
 import signal
 import threading
 from collections.abc import Iterator
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -75,3 +77,23 @@ def test_no_scheduler_is_said_so(job: Job, tmp_path: Path, monkeypatch: pytest.M
     monkeypatch.setattr("plumbline.evaluation.cluster._CONNECT_SECONDS", "0.2s")
     with pytest.raises(InputError, match="no Dask scheduler"):
         run(job, ResultsFile(tmp_path / "r.jsonl"), on_cluster("tcp://127.0.0.1:9"))
+
+
+def test_a_cluster_without_workers_is_waited_for_and_said_so(
+    job: Job, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    monkeypatch.setattr("plumbline.evaluation.cluster._WORKER_SECONDS", 0.5)
+    with distributed.LocalCluster(n_workers=0, processes=False, dashboard_address=None) as made:
+        address = made.scheduler_address
+
+        def hired(record: logging.LogRecord) -> bool:
+            if "no workers" in record.getMessage():
+                made.scale(1)
+            return True
+
+        caplog.handler.addFilter(hired)
+        limited = replace(job, limit=1)
+        done = run(limited, ResultsFile(tmp_path / "r.jsonl"), on_cluster(address))
+    assert len(done.rows) == 1
+    (told,) = [one.getMessage() for one in caplog.records if "no workers" in one.getMessage()]
+    assert f"-m dask worker {address}" in told

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import logging
+import sys
+import threading
 from collections.abc import Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from importlib import import_module
@@ -12,7 +15,9 @@ from plumbline.evaluation.job import Job
 from plumbline.evaluation.results import ResultRow
 from plumbline.evaluation.workers import Workers, work_on
 
+_LOG = logging.getLogger(__name__)
 _CONNECT_SECONDS = "20s"
+_WORKER_SECONDS = 5.0
 # A claim whose worker died this often is no accident of the worker any more.
 _RETRIES = 3
 
@@ -43,12 +48,29 @@ def connected(address: str) -> Iterator[Any]:
         client = distributed.Client(address, timeout=_CONNECT_SECONDS)
     except (OSError, ValueError) as error:
         raise InputError(
-            f"There is no Dask scheduler at {address}.", remedy="Start one: `dask scheduler`."
+            f"There is no Dask scheduler at {address}.",
+            remedy=f"Start one: `{sys.executable} -m dask scheduler`.",
         ) from error
+    done = threading.Event()
+    threading.Thread(target=_tell_of_waiting, args=(client, address, done), daemon=True).start()
     try:
         yield client
     finally:
+        done.set()
         client.close()
+
+
+def _tell_of_waiting(client: Any, address: str, done: threading.Event) -> None:
+    # Dask itself waits for workers for ever and without a word.
+    if done.wait(_WORKER_SECONDS) or client.scheduler_info()["workers"]:
+        return
+    _LOG.warning(
+        "The scheduler at %s has no workers; this waits for them. Start one on each computer, in "
+        "Plumbline's own environment: `%s -m dask worker %s`.",
+        address,
+        sys.executable,
+        address,
+    )
 
 
 def each_done(futures: Iterable[Any]) -> Iterator[tuple[Any, Any]]:
@@ -61,5 +83,6 @@ def _distributed() -> Any:
         return import_module("dask.distributed")
     except ImportError as error:
         raise InputError(
-            "Dask is not installed.", remedy="Install it: `pip install plumbline[cluster]`."
+            "Dask is not installed.",
+            remedy=f"Install it beside Plumbline: `{sys.executable} -m pip install distributed`.",
         ) from error

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import multiprocessing
+import os
+import threading
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import (
     BrokenExecutor,
@@ -13,6 +15,7 @@ from concurrent.futures import (
     as_completed,
 )
 from functools import lru_cache
+from multiprocessing.process import BaseProcess
 
 from plumbline.errors import PlumblineError
 from plumbline.evaluation.job import Job
@@ -47,7 +50,7 @@ def in_processes(count: int) -> Workers:
         # Fresh processes: a fork would copy threads' locks in whatever state they are.
         context = multiprocessing.get_context("spawn")
         try:
-            with ProcessPoolExecutor(count, mp_context=context) as executor:
+            with ProcessPoolExecutor(count, context, _end_with_parent) as executor:
                 yield from _all(executor, job, key, claim_ids)
         except BrokenExecutor as error:
             raise PlumblineError(
@@ -57,6 +60,18 @@ def in_processes(count: int) -> Workers:
             ) from error
 
     return work
+
+
+def _end_with_parent() -> None:
+    """End this process once its parent is gone; it would wait for work for ever."""
+    parent = multiprocessing.parent_process()
+    if parent is not None:
+        threading.Thread(target=_exit_after, args=(parent,), name="parent", daemon=True).start()
+
+
+def _exit_after(parent: BaseProcess) -> None:
+    parent.join()
+    os._exit(1)
 
 
 def _all(executor: Executor, job: Job, key: str, claim_ids: Sequence[str]) -> Iterator[ResultRow]:
