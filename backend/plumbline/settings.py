@@ -237,6 +237,14 @@ class SettingsFile:
     def __init__(self, folder: Path) -> None:
         self.path = folder / "settings.json"
 
+    def state(self) -> object:
+        """Return what is another whenever the file was written anew."""
+        try:
+            found = self.path.stat()
+        except OSError:
+            return None
+        return found.st_mtime_ns, found.st_size, found.st_ino
+
     def load(self) -> Settings:
         """Return the stored settings with the environment's on top. Raises SettingsError."""
         try:
@@ -275,6 +283,12 @@ def parse_settings(raw: dict[str, Any]) -> Settings:
     except ValidationError as error:
         first = error.errors(include_input=False)[0]
         where = ".".join(str(part) for part in first["loc"])
+        if first["type"] == "extra_forbidden":
+            raise SettingsError(
+                f"{where}: there is no such setting.",
+                remedy="Correct its name, or remove it from settings.json; another version of "
+                "Plumbline may have written it.",
+            ) from error
         raise SettingsError(f"{where}: {first['msg']}.") from error
 
 

@@ -68,3 +68,23 @@ def test_what_is_changed_meanwhile_outlives_settings_for_a_while(desk: Desk) -> 
         desk.change(BY_WORDS)
     assert desk.settings.search.ranking == "bm25"
     assert desk.settings.search.providers != ("library",)
+
+
+def test_what_another_program_writes_holds_from_the_next_check_on(
+    desk: Desk, parts: Parts, tmp_path: Path
+) -> None:
+    held = desk.hold()
+    SettingsFile(tmp_path).change(BY_WORDS)
+    desk.hold().end()
+    assert parts.closed == []
+    held.end()
+    assert parts.closed == ["hybrid"]
+    desk.close()
+    assert parts.closed == ["hybrid", "bm25"]
+
+
+def test_a_file_changed_after_the_end_begins_nothing(desk: Desk, tmp_path: Path) -> None:
+    desk.close()
+    SettingsFile(tmp_path).change(BY_WORDS)
+    with pytest.raises(Busy, match="stopping"):
+        desk.hold()

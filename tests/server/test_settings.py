@@ -10,6 +10,7 @@ import pytest
 from plumbline.server.identity import server_id
 from plumbline.server.openapi import api_rules, document
 from plumbline.server.wire import Capabilities, Health
+from plumbline.settings import SettingsFile
 from tests.server.conftest import Wire
 
 SECRETS = {
@@ -116,6 +117,19 @@ def test_a_running_check_keeps_its_parts_when_settings_change(wire: Wire) -> Non
     assert wire("GET", f"/checks/{check_id}").json["status"] == "running"
     assert wire("POST", f"/checks/{check_id}/cancel", {}).json["status"] == "cancelled"
     assert wire.finished(wire.check())["status"] == "completed"
+
+
+def test_what_another_program_writes_is_told(wire: Wire) -> None:
+    file = SettingsFile(wire.server.services.folders.config)
+    file.change({"budget": {"seconds": 60}})
+    assert wire("GET", "/settings").json["settings"]["budget"]["seconds"] == 60
+
+
+def test_a_settings_file_broken_meanwhile_leaves_the_settings_in_force(wire: Wire) -> None:
+    before = wire("GET", "/settings").json
+    path = SettingsFile(wire.server.services.folders.config).path
+    path.write_text("{", "utf-8")
+    assert wire("GET", "/settings").json == before
 
 
 def test_health_is_open_and_tells_nothing_of_what_was_checked(wire: Wire) -> None:

@@ -9,7 +9,7 @@ import sys
 import click
 
 from plumbline import __version__
-from plumbline.cli.console import report
+from plumbline.cli.console import report, speak_any_script
 from plumbline.cli.logs import set_up_logs
 from plumbline.errors import PlumblineError
 
@@ -26,10 +26,12 @@ _COMMANDS = {
     "doctor": "plumbline.cli.doctor:doctor",
     "evaluate": "plumbline.evaluation.command:evaluate",
     "history": "plumbline.cli.history:history",
+    "library": "plumbline.cli.settings:library",
     "model": "plumbline.cli.model:model",
     "pair": "plumbline.cli.clients:pair",
     "prompts": "plumbline.cli.prompts:prompts",
     "serve": "plumbline.cli.serve:serve",
+    "settings": "plumbline.cli.settings:settings",
 }
 
 
@@ -80,4 +82,5 @@ class _Fault(PlumblineError):
 @click.option("--verbose", is_flag=True, help="Print what happens inside, tracebacks included.")
 def main(verbose: bool) -> None:
     """Check which claims of a text hold up, with the sources quoted word for word."""
+    speak_any_script()
     set_up_logs(verbose=verbose)

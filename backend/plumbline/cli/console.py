@@ -3,6 +3,10 @@
 from __future__ import annotations
 
 import re
+import sys
+from io import TextIOWrapper
+from pathlib import Path
+from shutil import which
 from typing import TYPE_CHECKING, TextIO
 
 import click
@@ -20,6 +24,31 @@ _CONTROL = re.compile(r"[\x00-\x1f\x7f-\x9f\u202a-\u202e\u2066-\u2069]+")
 def plain(text: str) -> str:
     """Return text from outside so that a terminal shows it and does nothing else."""
     return _CONTROL.sub(" ", text)
+
+
+def called() -> str:
+    """Return how this `plumbline` is called from any folder: by its name where the system finds
+    it, else by where it lies."""
+    beside = which("plumbline", path=str(Path(sys.executable).parent))
+    if beside and which("plumbline") == beside:
+        return "plumbline"
+    return _quoted(beside) if beside else f"{_quoted(sys.executable)} -m plumbline"
+
+
+def _quoted(path: str) -> str:
+    return f'"{path}"' if " " in path else path
+
+
+def speak_any_script() -> None:
+    """Have no character end a command: what is written to a file or another program is UTF-8, and
+    a terminal shows what it has no sign for as a question mark."""
+    for stream in (sys.stdout, sys.stderr):
+        if not isinstance(stream, TextIOWrapper):
+            continue
+        if stream.isatty():
+            stream.reconfigure(errors="replace")
+        else:
+            stream.reconfigure(encoding="utf-8")
 
 
 def user_folders() -> Folders:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import logging
 import threading
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
@@ -12,7 +13,7 @@ from flask import current_app
 
 from plumbline.assemble import Assembly
 from plumbline.checker import Checker
-from plumbline.errors import Busy, Stopping
+from plumbline.errors import Busy, PlumblineError, Stopping
 from plumbline.history import History, Records
 from plumbline.reasoning.llm.ollama import PullDesk
 from plumbline.retrieval.base import ProviderStatus
@@ -23,21 +24,29 @@ from plumbline.server.pairing import Pairing
 from plumbline.settings import Folders, Settings, SettingsFile
 
 _KEY = "plumbline"
+_LOG = logging.getLogger(__name__)
 
 
 class Desk:
-    """The parts that the present settings call for; a change of settings lays out new ones."""
+    """The parts that the present settings call for; a change of settings lays out new ones.
+
+    What another program writes into the settings file, `plumbline settings` say, holds from the
+    next check on.
+    """
 
     def __init__(self, file: SettingsFile, build: Callable[[Settings], Assembly]) -> None:
         self._file = file
         self._build = build
         self._lock = threading.Lock()
+        self._closed = False
+        self._seen = file.state()
         self._settings = file.load()
         self._lease = Lease(build(self._settings))
 
     @property
     def settings(self) -> Settings:
         """The settings in force."""
+        self._follow()
         return self._settings
 
     def hold(self) -> Lease:
@@ -45,6 +54,7 @@ class Desk:
 
         Raises Stopping when the server stops.
         """
+        self._follow()
         lease = self._lease
         while not lease.begin():
             if lease is self._lease:
@@ -80,6 +90,7 @@ class Desk:
             new = Lease(self._build(self._file.preview(changes)))
             try:
                 self._settings = self._file.change(changes)
+                self._seen = self._file.state()
             except BaseException:
                 new.retire()
                 raise
@@ -99,13 +110,31 @@ class Desk:
 
     def close(self) -> None:
         """Let go of the parts."""
-        self._lease.retire()
+        with self._lock:
+            self._closed = True
+            self._lease.retire()
+
+    def _follow(self) -> None:
+        if self._file.state() == self._seen:
+            return
+        with self._lock:
+            state = self._file.state()
+            if self._closed or state == self._seen:  # another thread was faster
+                return
+            self._seen = state
+            try:
+                self._lay_out(self._file.load())
+            except PlumblineError as error:
+                _LOG.warning("the changed settings are not followed: %s", error.detail)
 
     def _put_in_force(self, settings: Settings) -> None:
         with self._lock:
-            old, self._lease = self._lease, Lease(self._build(settings))
-            self._settings = settings
-            old.retire()
+            self._lay_out(settings)
+
+    def _lay_out(self, settings: Settings) -> None:
+        old, self._lease = self._lease, Lease(self._build(settings))
+        self._settings = settings
+        old.retire()
 
 
 class StreamSlots:
