@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import os
 import re
+import signal
 import subprocess
 import sys
 import urllib.request
@@ -44,3 +45,23 @@ def test_a_clients_name_does_nothing_to_the_terminal(serving: subprocess.Popen[s
     told = shown(serving, r"Paired: (.*)")[1]
     assert told.startswith("Mine ")
     assert told.isprintable()
+
+
+def test_it_says_how_the_command_is_called_from_any_folder(
+    serving: subprocess.Popen[str], tmp_path: Path
+) -> None:
+    called = shown(serving, r"On the command line: (.*)$")[1]
+    done = subprocess.run(called, shell=True, cwd=tmp_path, capture_output=True, check=True)
+    assert b"Usage: " in done.stdout
+
+
+def test_ctrl_c_ends_the_sample_check_at_once(tmp_path: Path) -> None:
+    command = [sys.executable, "-m", "plumbline", "serve", "--port", "0", "--sample-check"]
+    environment = os.environ | {"PLUMBLINE_HOME": str(tmp_path)}
+    with subprocess.Popen(command, env=environment, stderr=subprocess.PIPE, text=True) as process:
+        shown(process, "Sample check in the library")
+        process.send_signal(signal.SIGINT)
+        told = process.stderr.read() if process.stderr else ""
+        assert process.wait(timeout=30) == 1
+    assert "Done in" not in told
+    assert "Demo article" not in told

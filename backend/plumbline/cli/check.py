@@ -14,7 +14,7 @@ import click
 from pydantic import ValidationError
 
 from plumbline.assemble import Assembly, assemble
-from plumbline.cli.console import say, say_damage, text_of, user_folders
+from plumbline.cli.console import plain, say, say_damage, text_of, user_folders
 from plumbline.cli.render import check_text, progress_line
 from plumbline.errors import InputError
 from plumbline.history import History
@@ -67,11 +67,20 @@ def check(
     if (text is None) == (file is None):
         raise click.UsageError("Give either TEXT or --file.")
     passage = text if text is not None else text_of(file) if file else ""
+    if text is not None and _is_file(text):
+        say(f"“{plain(text)}” is checked as a text. `--file` checks what stands in the file.")
     request = _request(passage, strategy, reasoner, as_of)
     with _workshop(library) as (assembly, history):
         done = run(assembly, history, request, _progress())
     click.echo(done.model_dump_json(indent=2) if as_json else check_text(done))
     sys.exit(0 if done.status == "completed" else FAILED)
+
+
+def _is_file(text: str) -> bool:
+    try:
+        return Path(text).is_file()
+    except (OSError, ValueError):  # too long, or with a NUL: the name of no file
+        return False
 
 
 def run(

@@ -58,6 +58,8 @@ def list_checks(
         beginning = plain(one.passage)[:60]
         begun = one.created_at.astimezone()
         click.echo(f"{plain(one.id)}  {begun:%Y-%m-%d %H:%M}  {one.status}  {counts}  {beginning}")
+    if not page.checks:
+        say("No check fits." if wanted != HistoryFilter() else "No check has been made yet.")
     if page.total > len(page.checks):
         click.echo(f"… {page.total - len(page.checks)} more", err=True)
 

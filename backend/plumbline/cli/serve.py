@@ -8,6 +8,7 @@ import signal
 import sys
 import threading
 from collections.abc import Iterator, Sequence
+from concurrent.futures import ThreadPoolExecutor, wait
 from contextlib import contextmanager
 from pathlib import Path
 from types import FrameType
@@ -15,7 +16,7 @@ from types import FrameType
 import click
 
 from plumbline.assemble import warm_up
-from plumbline.cli.console import plain, say, say_damage, user_folders
+from plumbline.cli.console import called, plain, say, say_damage, user_folders
 from plumbline.cli.doctor import is_plumbline
 from plumbline.cli.logs import log_to
 from plumbline.cli.sample import sample_check
@@ -25,6 +26,7 @@ from plumbline.settings import SettingsFile
 
 _EXTENSION = Path(__file__).resolve().parents[3] / "extension"
 _CODES_SHOWN = 5
+_GLANCE_SECONDS = 0.1
 # Checks compute in many threads; at Python's 5 ms each, a short answer waits for all of them.
 # Measured with 200 checks and 100 readers: the p99 of /health halves, checks take no longer.
 _SWITCH_SECONDS = 0.0005
@@ -43,8 +45,8 @@ def serve(port: int | None, sample_check: bool, once: bool) -> None:
     stopping = threading.Event()
     _stop_on_signals(stopping)
     with _server(port) as server:
-        worked = _sample(server) if sample_check or once else True
-        if not once:
+        worked = _sample(server, stopping) if sample_check or once else True
+        if not once and not stopping.is_set():
             _guide(server)
             _show_codes(server, stopping)
     sys.stdout.flush()
@@ -90,7 +92,16 @@ def _say_port(server: Server, wanted: int) -> None:
     say(f"Plumbline serves at {server.url}")
 
 
-def _sample(server: Server) -> bool:
+def _sample(server: Server, stopping: threading.Event) -> bool:
+    """Return whether the sample check went well; it is left as it stands when Ctrl-C comes."""
+    sampling = ThreadPoolExecutor(1).submit(_sampled, server)
+    while not stopping.is_set():
+        if wait([sampling], _GLANCE_SECONDS).done:
+            return sampling.result()
+    return False
+
+
+def _sampled(server: Server) -> bool:
     # The sample sends nothing anywhere, and is as quick without a network as with one.
     with server.services.desk.instead({"search": {"providers": ["library"]}}):
         worked = sample_check(server)
@@ -105,6 +116,7 @@ def _guide(server: Server) -> None:
         say("To load the extension:")
         say(f"  Chrome:  chrome://extensions, Developer mode on, Load unpacked: {_EXTENSION}")
         say(f"  Firefox: about:debugging, This Firefox, Load Temporary Add-on: {_EXTENSION}")
+    say(f"On the command line: {called()} --help")
     say("Ctrl-C stops the server.\n")
 
 

@@ -57,7 +57,10 @@ class RowsFile:
                     file.write(row.model_dump_json() + "\n")
                 _sync(file)
         except OSError as error:
-            raise InputError(f"{self.path} cannot be written: {error.strerror}.") from error
+            raise InputError(
+                f"{self.path} cannot be written: {error.strerror}.",
+                remedy="Choose a place for it with --out that you may write to.",
+            ) from error
 
     def _read_as(self, kind: type[Row], number: int, line: str) -> Row:
         try:

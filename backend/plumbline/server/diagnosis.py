@@ -16,7 +16,7 @@ from plumbline.server.clients import Clients
 from plumbline.server.offers import offered_llm
 from plumbline.server.wire import Component
 from plumbline.session import Budget, CheckSession
-from plumbline.settings import Folders, Settings
+from plumbline.settings import Folders, Settings, SettingsFile
 
 ESSENTIAL = ("data folder", "history", "reasoner", "search")
 _LOW_BYTES = 200_000_000
@@ -28,7 +28,7 @@ def diagnose(
     settings: Settings, folders: Folders, assembly: Assembly, history: History
 ) -> list[Component]:
     """Return every part's state, each really tried."""
-    parts: list[Component] = [_python(), _data_folder(folders), _history(history)]
+    parts = [_python(), _settings(folders), _data_folder(folders), _history(history)]
     parts += _reasoners(settings, assembly)
     parts += _providers(assembly)
     parts.append(_ranking(settings))
@@ -44,6 +44,11 @@ def essential_broken(parts: list[Component]) -> bool:
 def _python() -> Component:
     version = ".".join(str(part) for part in sys.version_info[:3])
     return Component(name="python", state="ok", detail=version)
+
+
+def _settings(folders: Folders) -> Component:
+    path = SettingsFile(folders.config).path
+    return Component(name="settings", state="ok", detail=f"{path}")
 
 
 def _data_folder(folders: Folders) -> Component:
