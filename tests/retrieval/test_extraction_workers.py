@@ -132,6 +132,30 @@ def test_a_large_page_takes_its_process_with_it_and_a_small_one_leaves_it() -> N
         extraction.close()
 
 
+def test_what_earlier_pages_made_a_process_load_leaves_room_for_later_ones() -> None:
+    extraction = Extraction(seconds=60.0, processes=1)
+    words = "<p>The bridge is open, it said in 2019.</p>"
+    try:
+        for language in ("en", "de", "it", "fr", "nl", "pl", "pt", "cs", "de"):
+            html = f"<html lang='{language}'><body>{words}</body></html>".encode()
+            page = extraction.extract(RawPage("html", html, "https://a.example/"))
+            assert "The bridge is open" in page["text"], language
+    finally:
+        extraction.close()
+
+
+@on_linux
+def test_a_small_page_that_needs_much_memory_is_read_as_a_large_one() -> None:
+    from plumbline.retrieval import extraction as module
+
+    extraction = Extraction(seconds=60.0, processes=1)
+    page = RawPage("html", ARTICLE.format(more="<i>a</i>" * 20_000).encode(), "https://a.example/")
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(module, "_MEMORY_BYTES", 1_000_000)
+        assert "412 metres" in extraction.extract(page)["text"]
+    extraction.close()
+
+
 def test_a_worker_that_hangs_is_killed_and_replaced(tmp_path: Path) -> None:
     from plumbline.retrieval import extraction as module
 

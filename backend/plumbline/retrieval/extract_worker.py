@@ -29,6 +29,7 @@ from plumbline.wrapping import unwrapped
 _LENGTH = struct.Struct(">I")
 # The most that any request may ask for; it cannot be raised again.
 _MAX_MEMORY_BYTES = 200_000_000
+_WORN_BYTES = 120_000_000
 _MAX_CHARACTERS = 400_000
 _MAX_PDF_PAGES = 50
 # Attributes that hold words: some readers of a page are given these too.
@@ -57,14 +58,14 @@ def write_message(stream: IO[bytes], message: dict[str, Any]) -> None:
 def main() -> None:
     """Answer requests until standard input ends."""
     _load_parsers()
-    held = _address_space()
+    begun = _address_space()
     incoming, outgoing = sys.stdin.buffer, sys.stdout.buffer
     # Whatever a library prints must not get between the answers.
     sys.stdout = sys.stderr
     while (request := read_message(incoming)) is not None:
         body = incoming.read(int(request["size"]))
-        _limit_memory(held, int(request["memory"]))
-        write_message(outgoing, _answer(request, body))
+        _limit_memory(begun, int(request["memory"]))
+        write_message(outgoing, {**_answer(request, body), "worn": _is_worn(begun)})
 
 
 def _answer(request: dict[str, Any], body: bytes) -> dict[str, Any]:
@@ -90,18 +91,28 @@ def _load_parsers() -> None:
     digest("Ready.")
 
 
-def _limit_memory(held: int | None, more: int) -> None:
-    """Let the process take `more` bytes than `held`, where the system can count and limit them."""
+def _limit_memory(begun: int | None, more: int) -> None:
+    """Let the process take `more` bytes than it holds, where the system can count and limit them,
+    but never much more than it held when it had `begun`.
+
+    What it holds grows as pages first need a language's sentences or the parsers' other ways: were
+    that taken from what a page may have, no later page could be read.
+    """
     try:
         import resource
     except ImportError:
         return
-    if held is None:
+    held = _address_space()
+    if begun is None or held is None:
         return
-    _, most = resource.getrlimit(resource.RLIMIT_AS)
-    if most == resource.RLIM_INFINITY:
-        most = held + _MAX_MEMORY_BYTES
+    most = begun + _MAX_MEMORY_BYTES
     resource.setrlimit(resource.RLIMIT_AS, (min(held + more, most), most))
+
+
+def _is_worn(begun: int | None) -> bool:
+    """Whether the process holds so much more than when it had `begun` that it should end."""
+    held = _address_space()
+    return begun is not None and held is not None and held - begun > _WORN_BYTES
 
 
 def _address_space() -> int | None:

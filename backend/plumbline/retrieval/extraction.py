@@ -8,7 +8,7 @@ import sys
 import threading
 import time
 from collections.abc import Iterator
-from contextlib import contextmanager, nullcontext
+from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Literal
@@ -30,7 +30,7 @@ _POLL_SECONDS = 0.25
 # What a page may take of memory: a hostile one of 2 MB makes half a gigabyte. Large pages are
 # rare, come one at a time, and their process ends with them, since it would keep what it took.
 _LARGE_PAGE = 300_000
-_MEMORY_BYTES = 40_000_000
+_MEMORY_BYTES = 60_000_000
 _MEMORY_BYTES_LARGE = 130_000_000
 
 
@@ -115,12 +115,12 @@ class _Worker:
         """Whether the process still runs."""
         return self._process.poll() is None
 
-    def ask(self, page: RawPage, seconds: float) -> dict[str, Any]:
+    def ask(self, page: RawPage, memory: int, seconds: float) -> dict[str, Any]:
         """Return the worker's answer. Raises NotExtracted; the process is dead then."""
         began = time.monotonic()
         try:
             with _watch.limit(self._process, seconds):
-                answer = self._exchange(page)
+                answer = self._exchange(page, memory)
         except (OSError, ValueError) as error:
             self.end()
             raise NotExtracted("The process that read the page broke down.") from error
@@ -147,12 +147,11 @@ class _Worker:
                     continue
         self._process.wait()
 
-    def _exchange(self, page: RawPage) -> dict[str, Any] | None:
+    def _exchange(self, page: RawPage, memory: int) -> dict[str, Any] | None:
         incoming, outgoing = self._process.stdin, self._process.stdout
         if incoming is None or outgoing is None:
             raise OSError("the process has no pipes")
         head = {"kind": page.kind, "url": page.url, "charset": page.charset}
-        memory = _MEMORY_BYTES_LARGE if page.large else _MEMORY_BYTES
         write_message(incoming, {**head, "size": len(page.body), "memory": memory})
         incoming.write(page.body)
         incoming.flush()
@@ -175,23 +174,33 @@ class Extraction:
 
     def extract(self, page: RawPage) -> dict[str, Any]:
         """Return what the worker found: text, title, site, date … Raises NotExtracted."""
-        with self._large if page.large else nullcontext():
-            return self._extract(page)
+        if not page.large:
+            answer = self._answer(page, _MEMORY_BYTES)
+            if "error" not in answer:
+                return answer
+        # A small page may need what a large one does: the parsers load some of their parts only
+        # when a page first asks for them.
+        with self._large:
+            answer = self._answer(page, _MEMORY_BYTES_LARGE)
+        if "error" in answer:
+            raise NotExtracted(f"Its text could not be taken out ({answer['error']}).")
+        return answer
 
-    def _extract(self, page: RawPage) -> dict[str, Any]:
+    def _answer(self, page: RawPage, memory: int) -> dict[str, Any]:
         worker = self._places.get()
+        kept = False
         try:
             if self._closed.is_set():
                 raise NotExtracted("Plumbline is closing.")
             if worker is None or not worker.alive:
                 worker = _Worker()
-            answer = worker.ask(page, self._seconds + (0 if worker.used else _STARTING_SECONDS))
+            seconds = self._seconds + (0 if worker.used else _STARTING_SECONDS)
+            answer = worker.ask(page, memory, seconds)
+            kept = not ("error" in answer or answer.pop("worn") or memory > _MEMORY_BYTES)
         finally:
-            if worker is not None and page.large:
+            if worker is not None and not (kept or worker.ended):
                 worker.end()
-            self._places.put(None if worker is None or worker.ended else worker)
-        if "error" in answer:
-            raise NotExtracted(f"Its text could not be taken out ({answer['error']}).")
+            self._places.put(worker if kept else None)
         return answer
 
     def close(self) -> None:
