@@ -32,6 +32,8 @@ _MAX_MEMORY_BYTES = 200_000_000
 _WORN_BYTES = 120_000_000
 _MAX_CHARACTERS = 400_000
 _MAX_PDF_PAGES = 50
+# The date is found elsewhere; to search for one in all words of a page takes seconds.
+_NO_SEARCH_FOR_DATES = {"extensive_search": False, "original_date": True}
 # Attributes that hold words: some readers of a page are given these too.
 _WORDED = "//@*[contains(., ' ') and name() != 'style' and name() != 'class']"
 
@@ -136,7 +138,12 @@ def from_html(source: str, url: str) -> dict[str, Any]:
     onward, own = moved_to(tree, url), canonical(tree, url)
     dates = PageDates(tree, url)
     found: Any = trafilatura.bare_extraction(
-        tree, url=url, with_metadata=True, include_comments=False, include_tables=True
+        tree,
+        url=url,
+        with_metadata=True,
+        include_comments=False,
+        include_tables=True,
+        date_extraction_params=_NO_SEARCH_FOR_DATES,
     )
     text = _tidy(laid_out(found.body, tree)) if found is not None else ""
     date, origin = dates.of(text)

@@ -1,4 +1,6 @@
-"""Finds when a page was published: what it says of itself first, what merely stands on it last.
+"""Finds when a page was published: by what it says of itself first, by what it shows last.
+
+Any other figure on a page is no date of it, and to look through them all takes seconds.
 
 Imported by the extraction worker, so it needs nothing but the standard library and its parsers.
 """
@@ -35,20 +37,17 @@ class PageDates:
         # A wiki's text is as old as its last change, not as its first version.
         self._first = not tree.xpath(_WIKI)
         self._stated = self._of_itself(tree)
-        self._shown = self._guessed = None
+        self._shown = None
         if self._stated.date is None:
             with _without_others(tree):
                 self._shown = self._found(tree)
-                self._guessed = None if self._shown else self._found(tree, thorough=True)
 
     def of(self, text: str) -> Dated:
         """Return the date of the page whose main text is `text`."""
         if self._stated.date:
             return self._stated
         shown = opening_date(text) or self._shown
-        if shown:
-            return Dated(str(shown), "text")
-        return Dated(self._guessed, "guessed" if self._guessed else None)
+        return Dated(str(shown), "text") if shown else Dated(None, None)
 
     def _of_itself(self, tree: Any) -> Dated:
         stated = self._found(_head(tree), today=True)
@@ -61,12 +60,12 @@ class PageDates:
         marked = _marked_date(tree)
         return Dated(marked, "metadata" if marked else None)
 
-    def _found(self, tree: Any, *, thorough: bool = False, today: bool = False) -> str | None:
+    def _found(self, tree: Any, *, today: bool = False) -> str | None:
         import htmldate
 
         try:
             found = htmldate.find_date(
-                tree, url=self._url, original_date=self._first, extensive_search=thorough
+                tree, url=self._url, original_date=self._first, extensive_search=False
             )
         except (ValueError, TypeError, RecursionError):
             return None
