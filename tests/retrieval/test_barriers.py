@@ -31,6 +31,28 @@ SHOWN = [
     ("consent", "Hello", "We set cookies with your consent.\nI agree"),
     ("consent", "Bonjour", "Avec votre consentement, des cookies sont déposés.\nAccepter"),
     ("consent", "Hola", "Usamos cookies con su consentimiento.\nAceptar"),
+    (
+        "consent",
+        "La Posta",
+        "Noi e i nostri 812 fornitori archiviamo e/o accediamo a dati.",
+    ),
+    ("consent", "Daily", "We and our 1433 partners store and/or access information on a device."),
+    ("robot_check", "a.example", "Performing security verification\nThis site uses a service."),
+    ("robot_check", "Making sure you’re not a bot!", "Loading...\nWhy am I seeing this?"),
+    ("missing", "Oops! | Daily", "Sorry, we couldn’t find that page\nIt may have been moved."),
+    ("closed", "Daily", "We’ll be back soon!\nSorry, we are performing some maintenance."),
+    (
+        "closed",
+        "Wartungsarbeiten",
+        "Bitte kommen Sie später wieder: vorübergehend zu.",
+    ),
+    (
+        "region",
+        "451",
+        "Unavailable due to legal reasons: you are in a European country.",
+    ),
+    ("region", "Tele", "Ce contenu n’est pas disponible dans votre pays."),
+    ("for_sale", "a.example", "This domain is for sale!\nBuy this domain for 2,995 dollars."),
     ("empty_search", "Search results", "You searched for: the bridge.\n0 results found."),
     ("empty_search", "Suche", "Ihre Suche nach „Brücke“ ergab keine Treffer."),
 ]
@@ -59,6 +81,9 @@ BODY = "The bridge over the Marn is 412 metres long and was built in 1974, the c
             "How people search",
             f"{BODY}\n{BODY}\n{BODY}\nHe saw: no results for his search results.",
         ),
+        ("Maintenance of bridges", f"{BODY} Maintenance will cost more, we are told."),
+        ("Rules for robots", f"{BODY} The court found that a domain is for sale like land."),
+        ("Streaming", f"{BODY}\n{BODY}\n{BODY}\nMany films are not available in your country."),
         ("Loading of trucks", f"Loading\n{BODY}"),
     ],
 )

@@ -13,7 +13,18 @@ from typing import Literal, NamedTuple, cast
 
 from plumbline.retrieval.data import load
 
-Barrier = Literal["robot_check", "consent", "missing", "login", "portal", "script", "empty_search"]
+Barrier = Literal[
+    "robot_check",
+    "consent",
+    "missing",
+    "login",
+    "portal",
+    "script",
+    "empty_search",
+    "closed",
+    "region",
+    "for_sale",
+]
 
 # Above that, a page has text of its own and only mentions subscriptions.
 _SHORT_PAGE = 1_500
@@ -34,7 +45,7 @@ class _Shape(NamedTuple):
     signs: Sequence[Sequence[str]]
 
     def fits(self, title: str, text: str) -> bool:
-        """Whether a page looks like this; `title` and `text` are in lower case."""
+        """Whether a page looks like this; `title` and `text` are folded."""
         if len(text) >= self.longest:
             return False
         shown = " ".join(f"{title} {text}".split())
@@ -52,7 +63,7 @@ class _Shape(NamedTuple):
 def is_paywalled(text: str) -> bool:
     """Whether the text breaks off before a subscription."""
     ending = text if len(text) < _SHORT_PAGE else text[-_PAYWALL_AT_END:]
-    lowered = " ".join(ending.lower().split())
+    lowered = " ".join(_folded(ending).split())
     return any(phrase in lowered for phrase in load("barriers")["paywall"])
 
 
@@ -60,8 +71,12 @@ def barrier(title: str, text: str) -> Barrier | None:
     """Return what a page shows in place of its text, None for a page that shows its text."""
     if len(text) >= _SHORT_PAGE:
         return None
-    lowered = title.lower(), text.lower()
-    return next((shape.kind for shape in _shapes() if shape.fits(*lowered)), None)
+    folded = _folded(title), _folded(text)
+    return next((shape.kind for shape in _shapes() if shape.fits(*folded)), None)
+
+
+def _folded(text: str) -> str:
+    return text.lower().replace("’", "'")
 
 
 def _headings(title: str, lines: Sequence[str]) -> set[str]:

@@ -43,6 +43,9 @@ _SHOWN_INSTEAD: Mapping[Barrier, str] = {
     "portal": "The network shows its own login page in place of the page that was asked for.",
     "script": "The page shows its text by script only.",
     "empty_search": "The page is a search on its site that found nothing.",
+    "closed": "The site is closed for the moment.",
+    "region": "The site does not show the page in this country.",
+    "for_sale": "The page is gone: the name of its site is for sale.",
 }
 
 
