@@ -145,6 +145,7 @@ def test_plain_text_is_read_as_it_is(web: StandIn, read: Read) -> None:
         ("Der Zug fährt über Köln.".encode("utf-16"), "text/plain"),
         ("Der Zug fährt über Köln.".encode("utf-8-sig"), "text/plain; charset=latin1"),
         ("Der Zug fährt über Köln.".encode(), "text/plain; charset=zip"),
+        ("Der Zug fährt über Köln.".encode(), "text/plain; charset=windows-1252"),
     ],
 )
 def test_charsets_are_read_as_browsers_do(
