@@ -130,6 +130,8 @@ OTHER = '{"@type": "Article", "url": "/old", "datePublished": "2018-01-02"}'
         '{"@type": ["Thing", "BlogPosting"], "datePublished": "2021-03-04"}',
         '{"@type": "WebPage", "datePublished": "2021-03-04"}',
         '{"@type": "Article", "dateModified": "2021-03-04"}',
+        '{"@type": "ClaimReview", "datePublished": "2021-03-04",'
+        ' "itemReviewed": {"@type": "Claim", "datePublished": "2020-01-02"}}',
     ],
 )
 def test_linked_data_dates_the_article_not_what_else_it_lists(linked: str) -> None:

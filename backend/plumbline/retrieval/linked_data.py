@@ -9,7 +9,7 @@ from datetime import date
 from typing import Any
 from urllib.parse import urljoin, urlsplit
 
-_ARTICLE = re.compile(r"(?:Article|Posting|Report)$")
+_ARTICLE = re.compile(r"(?:Article|Posting|Report|ClaimReview)$")
 _PAGE = re.compile(r"(?:WebPage|ItemPage|AboutPage|FAQPage)$")
 # Where linked data holds what the page is about; elsewhere stand videos, comments, other pages.
 _HOLDERS = ("@graph", "mainEntity")
