@@ -110,6 +110,10 @@ def test_a_quotation_stays_within_its_sentence() -> None:
         "<p><a href='/x'><strong>READ MORE: Tram driver killed 3 in 2021</strong></a></p>",
         "<p>Related: <a href='/x'>Tram driver killed 3 in 2021</a></p>",
         "<p>Lesen Sie auch – <a href='/x'>Tram driver killed 3 in 2021</a></p>",
+        "<p><b>Read more:</b> <a href='/x'>Tram driver killed 3 in 2021</a></p>",
+        "<p><b>Related</b> <i><a href='/x'>Tram driver killed 3</a></i>, <a href='/y'>2021</a></p>",
+        "<article><h3><a href='/x'>Tram driver killed 3</a></h3><p>It was in 2021.</p></article>",
+        "<article><a href='/x'><h3>Tram driver killed 3</h3></a><p>It was in 2021.</p></article>",
     ],
 )
 def test_what_leads_to_another_page_is_no_part_of_this_one(teaser: str) -> None:
@@ -119,6 +123,21 @@ def test_what_leads_to_another_page_is_no_part_of_this_one(teaser: str) -> None:
 def test_a_teaser_at_the_end_of_a_paragraph_leaves_the_paragraph() -> None:
     html = "<p>Nobody was hurt.<a href='/x'>READ MORE: Fire kills 12 in Orle</a></p>"
     assert lines(html) == ["Nobody was hurt."]
+
+
+@pytest.mark.parametrize(
+    "heading", ["<h3>At noon</h3>", "<h3><a href='#1'>At noon</a></h3>", "<h3>At <a>noon</a></h3>"]
+)
+def test_an_article_within_an_article_that_leads_nowhere_is_part_of_it(heading: str) -> None:
+    update = f"<article>{heading}<p>The river peaked at 7.2 metres.</p></article>"
+    assert lines(update) == ["At noon", "The river peaked at 7.2 metres."]
+
+
+def test_a_page_that_consists_of_cards_keeps_them() -> None:
+    card = "<article><h2><a href='/{0}'>Tram {0} is red</a></h2><p>{1}</p></article>"
+    cards = "".join(card.format(number, "It runs daily. " * 12) for number in range(6))
+    page = from_html(f"<html lang='en'><body><article>{cards}</article>", "https://a.example/")
+    assert page["text"].count("It runs daily.") == 72
 
 
 def test_a_sentence_that_holds_a_link_is_no_teaser() -> None:

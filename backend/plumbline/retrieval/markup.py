@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import re
 from functools import lru_cache
+from itertools import chain
 from typing import Any
 
 from plumbline.retrieval.data import load
@@ -19,6 +20,10 @@ _MAX_HIDDEN_SHARE = 0.5
 _STRUCK = frozenset({"del", "s", "strike"})
 _WHOLE = frozenset({"html", "body", "main", "article"})
 _INLINE = frozenset({*_STRUCK, "a", "b", "em", "font", "i", "ins", "small", "span", "strong", "u"})
+# What stands behind a teaser's label that is a line's only text, and before a headline.
+_ALONE, _BEFORE_WORDS = r"(?:\s?[:|>–—-])?[\s,;.|•·]*", r"\s?[:|>–—-]"
+_BESIDE_LINKS = ".//text()[not(ancestor::a)]"
+_ON_THE_PAGE = ("#", "?")
 _TELLING = "//@style|//@hidden"
 
 
@@ -37,7 +42,7 @@ def write_as_seen(tree: Any, characters: int) -> None:
             _take_out(element, None)
     for quote in list(tree.iter("q")):
         quote.tag = "span"  # the marks are the style sheet's, and no text of the page
-    for teaser in [_teaser(link) for link in tree.iter("a")]:
+    for teaser in [*map(_teaser, tree.iter("a")), *_cards(tree, characters)]:
         if teaser is not None:
             _take_out(teaser, None)
     write_raised(tree)
@@ -46,21 +51,47 @@ def write_as_seen(tree: Any, characters: int) -> None:
 def _teaser(link: Any) -> Any | None:
     """Return what leads to another page with a label: "READ MORE: Fire kills 12", the link or all
     of its line; None for any other link."""
-    parent = link.getparent()
-    alone = len(parent) == 1 and not (link.tail or "").strip() and parent.tag not in _WHOLE
-    before = (parent.text or "").strip()
-    if alone and _teaser_labels().match(before):
-        return parent
+    line = _line_of(link)
+    beside = "".join(line.xpath(_BESIDE_LINKS)).strip() if line is not None else None
+    if beside and _teaser_label(_ALONE).fullmatch(beside):
+        return line
     own = link.text or (len(link) and link[0].text) or ""
-    if not _teaser_labels().match(own.strip()):
+    if not _teaser_label(_BEFORE_WORDS).match(own.strip()):
         return None
-    return parent if alone and not before else link
+    return line if beside == "" else link
 
 
-@lru_cache(maxsize=1)
-def _teaser_labels() -> re.Pattern[str]:
+def _line_of(link: Any) -> Any | None:
+    """Return the line that a link is the first of; None where it is none's."""
+    line = link.getparent()
+    while line.tag in _INLINE and line.getparent() is not None:
+        line = line.getparent()
+    is_first = line.tag not in _WHOLE and line.find(".//a") is link
+    return line if is_first else None
+
+
+@lru_cache(maxsize=2)
+def _teaser_label(ending: str) -> re.Pattern[str]:
     labels = "|".join(map(re.escape, load("teasers")))
-    return re.compile(rf"(?:{labels})\s?[:|>–—-]", re.IGNORECASE)
+    return re.compile(rf"(?:{labels}){ending}", re.IGNORECASE)
+
+
+def _cards(tree: Any, characters: int) -> list[Any]:
+    """Return the articles within an article that only lead to their own pages, unless they are
+    most of a page."""
+    cards = [one for one in tree.xpath("//article//article") if _leads_on(one)]
+    held = sum(map(len, chain.from_iterable(card.itertext() for card in cards)))
+    return cards if held <= _MAX_HIDDEN_SHARE * characters else []
+
+
+def _leads_on(card: Any) -> bool:
+    """Whether all of an article's heading is a link to another page."""
+    heading = next(card.iter("h1", "h2", "h3", "h4", "h5", "h6"), None)
+    if heading is None:
+        return False
+    links = [*heading.iter("a"), *heading.iterancestors("a")]
+    leading = [one for one in links if not one.get("href", "#").startswith(_ON_THE_PAGE)]
+    return bool(leading) and not "".join(heading.xpath(_BESIDE_LINKS)).strip()
 
 
 def _sheet(element: Any) -> str:
