@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import hashlib
 from collections.abc import Iterator
 from datetime import date
 from pathlib import Path
@@ -10,6 +11,7 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
+from plumbline.retrieval.build import file_reader
 from plumbline.retrieval.extraction import Extraction
 from plumbline.retrieval.library.index import Index
 from plumbline.retrieval.library.library import Library, collections_of
@@ -196,9 +198,31 @@ def test_a_note_has_the_date_of_its_dateline(open_library: Open, folder: Path) -
     assert (source.published, source.date_origin) == (date(2021, 3, 4), "text")
 
 
-def test_html_and_pdf_are_read(open_library: Open, folder: Path) -> None:
-    from plumbline.retrieval.build import file_reader
+def test_what_is_too_long_to_be_searched_whole_says_so(open_library: Open, folder: Path) -> None:
+    (folder / "annals.txt").write_text("The dam leaks. " * 30_000, "utf-8")
+    (folder / "annals.pdf").write_bytes(pdf_of([f"Page {number}." for number in range(60)]))
+    extraction = Extraction()
+    provider = open_library(folder, extract=file_reader(extraction))
+    extraction.close()
+    for slug in ("annals", "annals-" + hashlib.sha256(b"annals.txt").hexdigest()[:8]):
+        document = provider.library.document(f"our-archive/{slug}")
+        assert document is not None
+        assert document.cut_short
+    nile = provider.library.document("our-archive/nile")
+    assert nile is not None
+    assert not nile.cut_short
+    assert [path for path, _ in provider.library.unread()] == ["annals.pdf", "annals.txt"]
+    assert "only its beginning is searched" in provider.status().detail
 
+
+def test_a_text_that_says_how_it_is_written_is_read_so(open_library: Open, folder: Path) -> None:
+    (folder / "wide.txt").write_text("Die Brücke ist offen.", "utf-16")
+    document = open_library(folder).library.document("our-archive/wide")
+    assert document is not None
+    assert document.text == "Die Brücke ist offen."
+
+
+def test_html_and_pdf_are_read(open_library: Open, folder: Path) -> None:
     html = (
         "<html lang='en'><head><title>Volcano report</title></head><body><article><p>The volcano "
         "Etna erupted in February and its ash closed the airport of Catania for a day.</p>"

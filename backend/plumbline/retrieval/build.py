@@ -130,6 +130,7 @@ def file_reader(extraction: Extraction) -> Extract:
             date_origin=page.get("date_origin"),
             author=page.get("author"),
             language=page.get("language"),
+            cut_short=bool(page.get("cut_short")),
         )
 
     return extract

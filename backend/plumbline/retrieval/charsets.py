@@ -39,9 +39,9 @@ _MAX_WRONG = 0.01
 def decode(data: bytes, stated: str | None = None) -> str:
     """Return the text of `data`: by its byte order mark, by `stated` (from the HTTP header), by
     its meta element, else UTF-8. A charset that plainly does not fit is not believed."""
-    for mark, name in _BOMS:
-        if data.startswith(mark):
-            return data.decode(name, "replace")
+    marked = marked_encoding(data)
+    if marked:
+        return data.decode(marked, "replace")
     meta = _META.search(data[:_PRESCAN])
     in_meta = meta.group(1).decode("ascii") if meta else None
     # A meta element that could be read as ASCII cannot truly say UTF-16.
@@ -52,6 +52,11 @@ def decode(data: bytes, stated: str | None = None) -> str:
         if text is not None:
             return text
     return data.decode("cp1252", "replace")
+
+
+def marked_encoding(data: bytes) -> str | None:
+    """Return the encoding that the byte order mark of `data` tells, None without one."""
+    return next((name for mark, name in _BOMS if data.startswith(mark)), None)
 
 
 def _decoded(data: bytes, label: str | None) -> str | None:

@@ -13,6 +13,7 @@ from typing import Literal
 
 from plumbline.errors import CouldNotRead
 from plumbline.noise import legible
+from plumbline.retrieval.charsets import marked_encoding
 from plumbline.retrieval.datelines import opening_date
 from plumbline.retrieval.library.markdown import front_matter, plain_text
 
@@ -32,7 +33,8 @@ DateOrigin = Literal["metadata", "text", "guessed"]
 
 @dataclass(frozen=True)
 class FileText:
-    """What a file says. `date_origin` tells a stated date from the file's own time stamp."""
+    """What a file says. `date_origin` tells a stated date from the file's own time stamp;
+    `cut_short` says that the file goes on behind `text`."""
 
     title: str
     text: str
@@ -42,6 +44,7 @@ class FileText:
     section: str | None = None
     language: str | None = None
     summary: str = ""
+    cut_short: bool = False
 
 
 Extract = Callable[[bytes, str], FileText]
@@ -102,7 +105,7 @@ def _bytes(path: Path) -> bytes:
 
 
 def _decoded(data: bytes) -> str:
-    for encoding in ("utf-8-sig", "cp1252"):
+    for encoding in (marked_encoding(data) or "utf-8", "cp1252"):
         try:
             return data.decode(encoding)
         except UnicodeDecodeError:
@@ -124,6 +127,7 @@ def _from_markdown(source: str, path: Path) -> FileText:
         section=entries.get("section"),
         language=entries.get("language") or entries.get("lang"),
         summary=entries.get("summary") or entries.get("description") or "",
+        cut_short=len(text) > MAX_CHARACTERS,
     )
 
 
@@ -137,6 +141,7 @@ def _from_plain_text(source: str, path: Path) -> FileText:
         text=text[:MAX_CHARACTERS],
         published=published,
         date_origin=origin,
+        cut_short=len(text) > MAX_CHARACTERS,
     )
 
 

@@ -18,7 +18,7 @@ from plumbline.connections import Connections, is_disk_full, is_of_the_moment
 from plumbline.errors import StorageError
 from plumbline.retrieval.library.files import FileText
 
-VERSION = 1
+VERSION = 2
 # From here on, the documents that hold a word are counted, not listed.
 _COMMON = 1_000
 # BM25 weights of title, summary and text: a word in the headline says what a text is about.
@@ -51,6 +51,7 @@ class Entry:
     date_origin: Literal["metadata", "text", "guessed"] | None
     section: str | None
     language: str | None
+    cut_short: bool
 
 
 @dataclass(frozen=True)
@@ -111,6 +112,11 @@ class Index:
             "SELECT path, reason FROM skipped WHERE collection = ? ORDER BY path", (collection,)
         )
         return [(path, reason) for path, reason in rows]
+
+    def cut_short(self, collection: str) -> list[str]:
+        """Return the paths of the files of which only the beginning was read."""
+        ask = "SELECT path FROM documents WHERE collection = ? AND cut_short ORDER BY path"
+        return [path for (path,) in self._rows(ask, (collection,))]
 
     def entries(self, collection: str) -> list[Entry]:
         """Return a collection's documents by title."""
@@ -201,12 +207,13 @@ class Index:
             text.author,
             text.section,
             text.language,
+            text.cut_short,
         )
         with self._writing() as connection:
             _forget(connection, collection, path)
             connection.execute(
                 "INSERT INTO documents (collection, slug, path, mtime_ns, size, digest, title, "
-                "summary, text, published, date_origin, author, section, language) "
+                "summary, text, published, date_origin, author, section, language, cut_short) "
                 f"VALUES ({','.join('?' * len(values))})",
                 values,
             )
@@ -323,12 +330,12 @@ def _set_up(connection: sqlite3.Connection) -> None:
 
 _ENTRY = (
     "d.id, d.collection, d.slug, d.title, d.summary, d.published, d.date_origin, d.section, "
-    "d.language"
+    "d.language, d.cut_short"
 )
 
 
 def _entry(row: Sequence[object]) -> Entry:
-    identity, collection, slug, title, summary, published, origin, section, language = row
+    identity, collection, slug, title, summary, published, origin, section, language, cut = row
     return Entry(
         id=cast(int, identity),
         collection=cast(str, collection),
@@ -339,6 +346,7 @@ def _entry(row: Sequence[object]) -> Entry:
         date_origin=cast(Literal["metadata", "text", "guessed"] | None, origin),
         section=cast(str | None, section),
         language=cast(str | None, language),
+        cut_short=bool(cut),
     )
 
 

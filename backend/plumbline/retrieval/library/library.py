@@ -30,6 +30,7 @@ SAMPLE_TITLE = "Plumbline sample library"
 _BATCH = 200
 _CLOSING_SECONDS = 5.0
 _NO_TEXT = "It holds no text."
+_CUT_SHORT = "It is so long that only its beginning is searched."
 
 
 @dataclass(frozen=True)
@@ -108,13 +109,14 @@ class Library:
         return sorted(self._closed.items())
 
     def unread(self) -> list[tuple[str, str]]:
-        """Return the folders and files that could not be read, each with the reason."""
-        return self.closed() + [
-            (path, reason)
-            for collection in self.collections
-            for path, reason in self.index.skipped(collection.name)
-            if reason != _NO_TEXT
-        ]
+        """Return the folders and files that could not be read, or not in full, each with the
+        reason."""
+        found = self.closed()
+        for collection in self.collections:
+            skipped = self.index.skipped(collection.name)
+            found += [(path, reason) for path, reason in skipped if reason != _NO_TEXT]
+            found += [(path, _CUT_SHORT) for path in self.index.cut_short(collection.name)]
+        return found
 
     # -- reading documents -----------------------------------------------------------------
 
@@ -140,7 +142,7 @@ class Library:
         if found is None:
             return None
         entry, text = found
-        return Document(source=self._source(entry), text=text)
+        return Document(source=self._source(entry), text=text, cut_short=entry.cut_short)
 
     def document_at(self, url: str) -> Document | None:
         """Return the document behind an address that `url` gave out."""

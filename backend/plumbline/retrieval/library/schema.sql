@@ -14,6 +14,7 @@ CREATE TABLE IF NOT EXISTS documents (
   author TEXT,
   section TEXT,
   language TEXT,
+  cut_short INTEGER NOT NULL,
   UNIQUE (collection, slug),
   UNIQUE (collection, path)
 );
