@@ -46,6 +46,7 @@ def test_a_gap_within_a_line_reads_as_a_space_in_evidence() -> None:
     ("printed", "read"),
     [
         ("com\u00adpleted\u200b in\u2060 1889", "completed in 1889"),
+        ("of \u2067HP\u2069 on\u061c \u202dFriday\u202c", "of HP on Friday"),
         ("the ﬁrst oﬃce", "the first office"),
         ("a 29\u2011year\u2011old", "a 29-year-old"),
         ("Cafe\u0301", "Café"),

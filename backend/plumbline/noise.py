@@ -67,7 +67,10 @@ _PICTURE = "[\U0001f000-\U0001faff\u2190-\u21ff\u25a0-\u25ff\u2b00-\u2bff\u2600-
 _SELECTORS = "[\ufe0e\ufe0f]"  # also behind a mark that is no picture: "2019‼️ The"
 _PICTURES = re.compile(f"(?:{_PICTURE}{_SELECTORS}*)+ ?|{_SELECTORS}")
 # Soft hyphens, marks of direction, spaces without width. Joiners stay: they make other letters.
-_UNSEEN = "\u00ad\u180e\u200b\u200e\u200f\u2060\ufeff"
+_UNSEEN = (
+    "\u00ad\u061c\u180e\u200b\u200e\u200f\u2060\ufeff"
+    "\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069"
+)
 _LIGATURES = {"ﬀ": "ff", "ﬁ": "fi", "ﬂ": "fl", "ﬃ": "ffi", "ﬄ": "ffl", "ﬅ": "st", "ﬆ": "st"}
 _UNBROKEN = {"\u2010": "-", "\u2011": "-", "\u2007": "\u00a0", "\u2009": "\u00a0"}
 _WRITTEN = _LIGATURES | _UNBROKEN
