@@ -95,11 +95,30 @@ def test_the_day_of_publication_goes_before_a_later_change() -> None:
             ("2020-07-01", "metadata"),
         ),
         ("", '<time datetime="2020-07-01">a while ago</time>', ("2020-07-01", "metadata")),
+        ("", '<p class="date">2021年3月4日 14時32分</p>', ("2021-03-04", "text")),
+        (
+            '<script type="application/ld+json">{"@type": "Article",'
+            ' "datePublished": "Thu, 04 Mar 2021 08:00:00 GMT"}</script>',
+            "",
+            ("2021-03-04", "metadata"),
+        ),
     ],
 )
 def test_a_page_says_where_its_date_stands(head: str, line: str, expected: object) -> None:
     page = from_html(PAGE.format(head=head, line=line), "https://example.org/bridge")
     assert (page["date"], page["date_origin"]) == expected
+
+
+@pytest.mark.parametrize("written", ["3/4/2021", "03/04/2021", "3/4/21"])
+@pytest.mark.parametrize(
+    ("language", "day"), [("en-US", "2021-03-04"), ("en-GB", "2021-04-03"), ("en", None)]
+)
+def test_a_day_without_a_label_is_read_in_the_order_of_the_page_s_language(
+    written: str, language: str, day: str | None
+) -> None:
+    line = f'<div class="meta">By Jana Lind | {written}</div>'
+    html = PAGE.format(head="", line=line).replace("<html", f"<html lang='{language}'", 1)
+    assert from_html(html, "https://example.org/bridge")["date"] == day
 
 
 def test_an_article_of_a_wiki_is_as_old_as_its_last_edit() -> None:

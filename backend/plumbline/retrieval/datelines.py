@@ -26,7 +26,7 @@ _PLACE = re.compile(
     rf"(?:[^\W\d_a-zß-ÿ][^\d\n:;]{{1,40}}?(?:,|\s{_AGENCY},?)\s+)?(?:(?:le|el|il|den) )?"
 )
 _GOES_ON = re.compile(
-    rf"(?:\s*{_AGENCY})?\s*(?:\.?[–—-]|:)\s*\S|(?:,?\s*\d{{1,2}}[:.h]\d\d\b.{{0,12}})?$"
+    rf"(?:\s*{_AGENCY})?\s*(?:\.?[–—-]|:)\s*\S|(?:,?\s*\d{{1,2}}[:.h時시]\s?\d\d.{{0,12}})?$"
 )
 # A dateline opens a text; further down, dates are what it speaks of.
 _OPENING_LINES = 3
@@ -38,6 +38,11 @@ _BESIDE = re.compile(
     r"(?:^|[\s_-])(?:comments?|repl(?:y|ies)|related|sidebar|teasers?|recommend\w*)(?:$|[\s_-])",
     re.IGNORECASE,
 )
+_DATED = re.compile(
+    r"(?:^|[\s_-])(?:date|dateline|time|timestamp|published|pubdate|posted|byline)(?:$|[\s_-])",
+    re.IGNORECASE,
+)
+_MONTHS = 12
 _WHOLE = ("html", "body", "main", "article")
 _SPOKEN = r"(?:\s+(?:de|del|of|den|di))?"
 
@@ -52,6 +57,34 @@ def labelled_date(tree: Any) -> date | None:
             if stated is not None:
                 found.setdefault(kind, stated)
     return found.get("published") or found.get("updated")
+
+
+def standing_date(tree: Any) -> date | None:
+    """Return the date that stands alone in an element which the page names after dates."""
+    for element in tree.xpath("//*[@class]"):
+        if not _DATED.search(element.get("class")) or is_beside(element):
+            continue
+        line = _short_text(element)
+        stated = _dateline(line) if line else None
+        # Today's is a clock in the head of the site.
+        if stated is not None and stated != date.today():
+            return stated
+    return None
+
+
+def in_its_order(tree: Any, stated: date) -> date | None:
+    """Return a date that was read as day/month/year as the page's language means it: 5/4/2023 is
+    of May in the United States; None where the language doesn't tell."""
+    if stated.day > _MONTHS:
+        return stated
+    year = rf"(?:{stated.year}|{stated.year % 100:02})"
+    written = re.compile(rf"(?<![\d/])0?{stated.day}/0?{stated.month}/{year}(?![\d/])")
+    if not any(written.search(words) for words in tree.itertext()):
+        return stated
+    language = tree.get("lang") or ""
+    if _MONTH_FIRST.match(language):
+        return date(stated.year, stated.day, stated.month)
+    return stated if _TELLS_ORDER.match(language) else None
 
 
 def opening_date(text: str) -> date | None:

@@ -6,6 +6,7 @@ import json
 import re
 from collections.abc import Iterable, Iterator
 from datetime import date
+from email.utils import parsedate_to_datetime
 from typing import Any
 from urllib.parse import urljoin, urlsplit
 
@@ -69,8 +70,13 @@ def _path(url: str, reference: str) -> str:
 
 
 def day_of(moment: object) -> str | None:
-    """Return the day of a moment in ISO form, None for anything else."""
+    """Return the day of a moment, as ISO or mail writes it, in ISO form; None for anything else."""
+    written = str(moment).strip()
     try:
-        return str(date.fromisoformat(str(moment).strip()[:10]))
+        return str(date.fromisoformat(written[:10]))
+    except ValueError:
+        pass
+    try:
+        return str(parsedate_to_datetime(written).date())
     except ValueError:
         return None

@@ -13,7 +13,13 @@ from copy import deepcopy
 from datetime import date
 from typing import Any, NamedTuple
 
-from plumbline.retrieval.datelines import is_beside, labelled_date, opening_date
+from plumbline.retrieval.datelines import (
+    in_its_order,
+    is_beside,
+    labelled_date,
+    opening_date,
+    standing_date,
+)
 from plumbline.retrieval.linked_data import day_of, linked_date
 
 _WIKI = "//meta[@name='generator'][starts-with(@content, 'MediaWiki')]"
@@ -37,10 +43,10 @@ class PageDates:
         # A wiki's text is as old as its last change, not as its first version.
         self._first = not tree.xpath(_WIKI)
         self._stated = self._of_itself(tree)
-        self._shown = None
+        self._shown: date | None = None
         if self._stated.date is None:
             with _without_others(tree):
-                self._shown = self._found(tree)
+                self._shown = standing_date(tree) or self._read_off(tree)
 
     def of(self, text: str) -> Dated:
         """Return the date of the page whose main text is `text`."""
@@ -59,6 +65,10 @@ class PageDates:
             return Dated(str(labelled), "text")
         marked = _marked_date(tree)
         return Dated(marked, "metadata" if marked else None)
+
+    def _read_off(self, tree: Any) -> date | None:
+        found = self._found(tree)
+        return in_its_order(tree, date.fromisoformat(found)) if found else None
 
     def _found(self, tree: Any, *, today: bool = False) -> str | None:
         import htmldate
