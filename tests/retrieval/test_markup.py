@@ -99,6 +99,35 @@ hurt, the mayor of Carlow said.</p><script>var a;</script><div>We use cookies.</
     ]
 
 
+def test_a_short_page_keeps_the_cells_of_a_row_together() -> None:
+    row = "<tr><td>{0}</td><td><p>{1}</p></td></tr>"
+    table = f"<table>{row.format('Vehicle', 'Toll')}{row.format('Car', '4 euros')}</table>"
+    html = f"<html lang='en'><body><main><h1>Tolls of the bridge</h1>{table}</main></body></html>"
+    text = from_html(html, "https://a.example/")["text"]
+    assert text.split("\n")[-2:] == ["Vehicle\tToll", "Car\t4 euros"]
+
+
+@pytest.mark.parametrize(
+    ("html", "line"),
+    [
+        ("<span>Length</span><span>412 m</span>", "Length\t412 m"),
+        ("<b>Built by</b><span>Ruiz</span>", "Built by\tRuiz"),
+        ("<span>412</span><span>metres</span>", "412\tmetres"),
+        ("<span>T</span><span>he bridge</span>", "The bridge"),
+        ("<b>Mac</b>Donald and <b>iPhone</b>15", "MacDonald and iPhone15"),
+        ("<span>Length</span> <span>412 m</span>", "Length 412 m"),
+    ],
+)
+def test_what_only_a_style_keeps_apart_does_not_run_together(html: str, line: str) -> None:
+    assert lines(f"<div>{html}</div>") == [line]
+
+
+def test_a_short_paragraph_with_linked_notes_is_no_list_of_links() -> None:
+    note = "<sup>[<a href='#{0}'>{0}</a>]</sup>"
+    html = f"<p>It is long.{note.format(3)}<sup>,</sup>{note.format(4)}</p>"
+    assert lines(html) == ["It is long.[3],[4]"]
+
+
 def test_a_quotation_stays_within_its_sentence() -> None:
     html = "<p>The mayor called the dam <q>a ticking bomb</q>, and left.</p>"
     assert lines(html) == ["The mayor called the dam a ticking bomb, and left."]

@@ -21,6 +21,7 @@ _BLOCKS = frozenset(
         *("figure", "figcaption", "details", "summary"),
     }
 )
+_CELLS = ("td", "th")
 _NO_TEXT = frozenset({"script", "style", "noscript"})
 _NEARLY_ALL = 0.95
 _KEEP_BREAKS = frozenset({"quote", "code"})
@@ -32,9 +33,10 @@ _CONTROL = re.compile(r"[\x00-\x08\x0b-\x1f\x7f]")
 
 def laid_out(body: Any, page: Any) -> str:
     """Return the text of what trafilatura takes for the main part of a page."""
-    if len(body) == 1 and body[0].tag == "p" and not len(body[0]):
-        # All of a page with little text in one line.
-        return _parted(body[0].text or "", page)
+    bare = all(one.tag == "p" and not len(one) for one in body)
+    if bare and (len(body) == 1 or page.find(".//td") is not None):
+        # A page with little text: all of it in one line, or each cell in a line of its own.
+        return _parted("\n".join(one.text or "" for one in body), page)
     return _laid_out(body)
 
 
@@ -57,10 +59,14 @@ def _blocks(holder: Any) -> str:
     from lxml.etree import iterwalk
 
     pieces: list[str] = []
+    in_cells = 0
     for event, element in iterwalk(holder, events=("start", "end", "comment")):
         begins = event == "start"
-        if element.tag in _BLOCKS:
-            pieces.append("\n")
+        if element.tag in _CELLS and not _longer(element, _LONGEST_CELL):
+            in_cells += 1 if begins else -1
+            pieces.append("" if begins or element.getnext() is None else "\t")
+        elif element.tag in _BLOCKS:
+            pieces.append(GAP if in_cells else "\n")
         text = element.text if begins else element.tail if element is not holder else None
         if text and not (begins and element.tag in _NO_TEXT):
             pieces.append(text.replace("\n", " "))

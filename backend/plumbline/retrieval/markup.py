@@ -22,6 +22,9 @@ _WHOLE = frozenset({"html", "body", "main", "article"})
 _INLINE = frozenset({*_STRUCK, "a", "b", "em", "font", "i", "ins", "small", "span", "strong", "u"})
 # What stands behind a teaser's label that is a line's only text, and before a headline.
 _ALONE, _BEFORE_WORDS = r"(?:\s?[:|>–—-])?[\s,;.|•·]*", r"\s?[:|>–—-]"
+_LABELLING = ("b", "span", "strong")
+# What ends one word and begins another.
+_JOINT = re.compile(r"[a-zß-ÿ:%][\dA-ZÀ-Þ]|\d[A-Za-zÀ-ÿ]")
 _BESIDE_LINKS = ".//text()[not(ancestor::a)]"
 _ON_THE_PAGE = ("#", "?")
 _TELLING = "//@style|//@hidden"
@@ -46,6 +49,9 @@ def write_as_seen(tree: Any, characters: int) -> None:
         if teaser is not None:
             _take_out(teaser, None)
     write_raised(tree)
+    for element in tree.iter(*_LABELLING):
+        if _runs_into_next(element):
+            element.tail = GAP
 
 
 def _teaser(link: Any) -> Any | None:
@@ -68,6 +74,21 @@ def _line_of(link: Any) -> Any | None:
         line = line.getparent()
     is_first = line.tag not in _WHOLE and line.find(".//a") is link
     return line if is_first else None
+
+
+def _runs_into_next(element: Any) -> bool:
+    """Whether only a style keeps an element's words apart from the next one's: a label and its
+    figure, "Length" and "412 metres"."""
+    following = element.getnext()
+    if element.tail or following is None or following.tag not in _LABELLING:
+        return False
+    edges = _last_letter(element) + ((following.text or "")[:1] or " ")
+    return _JOINT.fullmatch(edges) is not None
+
+
+def _last_letter(element: Any) -> str:
+    last = element[-1].tail if len(element) else element.text
+    return (last or " ")[-1]
 
 
 @lru_cache(maxsize=2)
