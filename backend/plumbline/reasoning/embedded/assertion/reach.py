@@ -208,10 +208,10 @@ def _described_after(place: int, claim: Analysis, evidence: Analysis, lists: Lex
 
 @lru_cache(maxsize=8)
 def _contrast(lists: Lexicon) -> re.Pattern[str]:
-    """Return the pattern of what stands before a contrast, ", not the", "and not in"."""
+    """Return the pattern of what stands before a contrast, ", not the", "and not in", "not by"."""
     marks = "|".join(lists.phrases("contrast_marks")) or r"(?!)"
     led = "|".join(lists.set("determiners") | lists.set("prepositions")) or r"(?!)"
-    return re.compile(rf"(?:{marks}) (?:(?:{led}) ){{0,2}}", re.IGNORECASE)
+    return re.compile(rf"(?:{marks}) (?:(?:{led})(?: |(?<=[lL])[’'])){{0,2}}", re.IGNORECASE)
 
 
 def uncaused(claim: Analysis, evidence: Analysis, lists: Lexicon) -> str:

@@ -99,11 +99,10 @@ def _other_agent(claim: Analysis, evidence: Analysis, lists: Lexicon) -> str:
 
 def _agent(told: Analysis, verbs: list[Word], lists: Lexicon) -> list[Word]:
     """Return the words that tell without a name who did something, after "by"."""
-    by = lists.text("by_word")
     for verb in verbs:
         index = told.words.index(verb)
         following = told.words[index + 1 : index + 2]
-        if following and following[0].lower == by and is_past(verb, lists):
+        if following and following[0].lower in lists.set("by_words") and is_past(verb, lists):
             led = told.words[index + 2 : index + 2 + _AGENT]
             return _without_names(led, lists)
     return []

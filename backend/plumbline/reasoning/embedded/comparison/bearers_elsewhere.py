@@ -7,7 +7,9 @@ les élections" need not have lost them.
 
 from __future__ import annotations
 
+from plumbline.reasoning.embedded.comparison.voices import doer
 from plumbline.reasoning.embedded.language.analysis import Analysis, Word
+from plumbline.reasoning.embedded.language.grammar import Grammar
 from plumbline.reasoning.embedded.language.lexicon import Lexicon
 
 
@@ -15,9 +17,12 @@ def said_of_another_by_order(
     word: Word, claim: Analysis, found: Word, told: Analysis, lists: Lexicon
 ) -> bool:
     """Whether `found` is said of what belongs to the thing that the claim opens with, or its object
-    is another than that of `word` in the claim and is told in the claim's place."""
-    return _of_what_belongs(word, claim, found, told, lists) or _of_another_object(
-        word, claim, found, told, lists
+    is another than that of `word` in the claim and is told in the claim's place, or the claim's
+    doer does something else after it."""
+    return (
+        _of_what_belongs(word, claim, found, told, lists)
+        or _of_another_object(word, claim, found, told, lists)
+        or _does_something_else(claim, found, told, lists)
     )
 
 
@@ -67,6 +72,20 @@ def _object(verb: Word, told: Analysis, lists: Lexicon) -> Word | None:
     if after and after[0].lower in lists.set("object_links"):
         after = after[1:]
     return _led_by_article(after[:2], lists)
+
+
+def _does_something_else(claim: Analysis, found: Word, told: Analysis, lists: Lexicon) -> bool:
+    """Whether another does what is told with `found`, and the claim's doer something behind it: "Le
+    SPD a gagné, la CDU est arrivée deuxième"."""
+    mine, theirs = doer(claim), doer(told)
+    if mine is None or theirs is None or mine.same(theirs):
+        return False
+    grammar = Grammar.of(told.text, lists)
+    leads = {
+        before.end for index, before in enumerate(grammar.tokens[:-1]) if grammar.finite(index + 1)
+    }
+    again = (one for one in told.names if one.same(mine))
+    return any(one.span.start > found.span.end and one.span.end in leads for one in again)
 
 
 def _led_by_article(words: tuple[Word, ...], lists: Lexicon) -> Word | None:

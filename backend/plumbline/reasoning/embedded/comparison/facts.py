@@ -44,9 +44,9 @@ from plumbline.reasoning.embedded.comparison.named import name_parts
 from plumbline.reasoning.embedded.comparison.no_longer import no_longer
 from plumbline.reasoning.embedded.comparison.offices import office_parts
 from plumbline.reasoning.embedded.comparison.order import turned_round
+from plumbline.reasoning.embedded.comparison.sides import compared_back
 from plumbline.reasoning.embedded.comparison.slots import with_name_conflict
 from plumbline.reasoning.embedded.comparison.voices import (
-    compared_back,
     doer,
     done_by_another,
     reversed_claim,

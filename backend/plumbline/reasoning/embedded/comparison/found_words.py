@@ -24,9 +24,9 @@ from plumbline.reasoning.embedded.comparison.opposites import (
     of_another_time_or_doer,
     taken_back,
 )
+from plumbline.reasoning.embedded.comparison.sides import compared_back
 from plumbline.reasoning.embedded.comparison.time_bounds import changed_then
 from plumbline.reasoning.embedded.comparison.voices import (
-    compared_back,
     outdone,
     swapped,
     yielded,

@@ -143,11 +143,11 @@ def _in_slot(
     others = [other for other in others if other.kind == name.kind] or others
     led = _preposition(name, claim, lists)
     alike = [other for other in others if led and _preposition(other, evidence, lists) == led]
-    by_word = lists.text("by_word")
-    if not alike and led == by_word:
+    by_words = lists.set("by_words")
+    if not alike and led in by_words:
         alike = [other for other in others if _opens(other, evidence)]
     if not alike and unique and doer(claim) == name:
-        alike = [other for other in others if _preposition(other, evidence, lists) == by_word]
+        alike = [other for other in others if _preposition(other, evidence, lists) in by_words]
     if alike:
         return alike[0]
     # "The highest is on Mars" puts nobody in the place of "the highest is Olympus Mons".

@@ -5,47 +5,41 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
-from functools import lru_cache
 from itertools import pairwise
 
-from plumbline.reasoning.embedded.comparison.comparatives import (
-    ahead_of,
-    bounds_a_number,
-    than_of,
+from plumbline.reasoning.embedded.comparison.comparatives import bounds_a_number, than_of
+from plumbline.reasoning.embedded.comparison.framed import frame
+from plumbline.reasoning.embedded.comparison.sides import (
+    PERFECT,
+    exchanged,
+    headline_passive,
+    leading_verb,
 )
-from plumbline.reasoning.embedded.language.analysis import (
-    Analysis,
-    Word,
-    base,
-    is_past,
-    listed_stems,
-)
+from plumbline.reasoning.embedded.language.analysis import Analysis, Word, base, listed_stems
 from plumbline.reasoning.embedded.language.grammar import Grammar, Token
 from plumbline.reasoning.embedded.language.lexicon import Lexicon, lexicon
 from plumbline.reasoning.embedded.language.names import Name
 from plumbline.reasoning.embedded.language.ranks import ranks
 
-# "was", "has been", "had long been"
-_PERFECT = 3
 # How far a doer's name may stand behind "by": "by her younger brother Jonas and Ada Holm".
 _DOERS = 8
 # How far "to" stands behind "lost": "lost the last match of the year to".
 _OBJECT = 8
-_THAN, _AHEAD = "than", "ahead"
-_SET_APART = frozenset(',:"“”„«»')
 
 
 def doer(text: Analysis) -> Name | None:
     """Return the named doer of a statement: after "by" in the passive, else its subject."""
     lists = lexicon(text.language)
     grammar = Grammar.of(text.text, lists)
-    verb = _verb(grammar)
+    verb = leading_verb(grammar)
     if verb is None:
         return None
     tokens = grammar.tokens
-    passive = _headline_passive(text, lists) or _passive(tokens[verb : verb + _PERFECT], lists)
+    framing = frame(tokens[verb], text, lists)
+    passive = framing.passive if framing else headline_passive(text, lists)
+    passive = passive or _passive(tokens[verb : verb + PERFECT], lists)
     for index in range(verb + 1, len(tokens) - 1 if passive else 0):
-        if tokens[index].lower == lists.text("by_word"):
+        if tokens[index].lower in lists.set("by_words"):
             start = tokens[index + 1].start
             return next((one for one in text.names if 0 <= one.span.start - start <= 4), None)
     subject = [one for one in text.names if one.span.end <= tokens[verb].start]
@@ -81,7 +75,7 @@ def done_by_another(mine: Name, claim: Analysis, evidence: Analysis) -> Name | N
     marks = [
         by
         for before, by in pairwise(evidence.words)
-        if by.lower == lists.text("by_word")
+        if by.lower in lists.set("by_words")
         and before.stem in told
         and by.span.end + 1 not in measured
     ]
@@ -108,7 +102,7 @@ def yielded_to(claim: Analysis, evidence: Analysis, word: Word) -> bool:
         return False
     winners = [name.span.start for name in evidence.names if name.same(mine)]
     return any(
-        to.lower in lists.set("to_words") and to.span.end + 1 in winners
+        to.lower in lists.set("yield_words") and to.span.end + 1 in winners
         for index, lost in enumerate(evidence.words)
         if lost.stem in lists.converses(word.stem)
         for to in evidence.words[index + 1 : index + 1 + _OBJECT]
@@ -126,14 +120,13 @@ def reversed_claim(claim: Analysis, evidence: Analysis, lists: Lexicon) -> bool:
     swap = same and swapped(claim, evidence)
     if swap or yielded(claim, evidence):
         return True
-    exchanged = _exchanged(claim, evidence, lists)
-    return exchanged and not _of_fewer(claim, evidence, lists)
+    return exchanged(claim, evidence, lists) and not _of_fewer(claim, evidence, lists)
 
 
 def reversed_in_part(claim: Analysis, evidence: Analysis, lists: Lexicon) -> str:
     """Return what the claim says of all of those whom the evidence compares the other way round in
     part, "men earn more than women" and "young women earn more than men"; else nothing."""
-    partly = _of_fewer(claim, evidence, lists) if _exchanged(claim, evidence, lists) else False
+    partly = _of_fewer(claim, evidence, lists) if exchanged(claim, evidence, lists) else False
     return claim.text.rstrip(". ") if partly else ""
 
 
@@ -233,160 +226,10 @@ def yielded(claim: Analysis, evidence: Analysis) -> bool:
     if mine is None or theirs is None or not mine.same(theirs):
         return False
     return any(
-        to.lower in lists.set("to_words") and to.span.end + 1 == name.span.start
+        to.lower in lists.set("yield_words") and to.span.end + 1 == name.span.start
         for index, word in enumerate(evidence.words)
         if word.stem in said
         for to in evidence.words[index + 1 : index + 1 + _OBJECT]
         for name in evidence.names
         if not name.same(mine) and any(name.same(one) for one in claim.names)
     )
-
-
-def comparison(text: Analysis, lists: Lexicon) -> tuple[frozenset[str], frozenset[str]] | None:
-    """Return the stems on the two sides of a "than"; None where nothing is compared."""
-    sides = _sides(text, lists)
-    return sides[1:] if sides is not None and sides[0] == _THAN else None
-
-
-def compared_back(claim: Analysis, evidence: Analysis, lists: Lexicon) -> bool:
-    """Whether both compare the same two, each from the other side: "A is larger than B", "B is
-    smaller than A"."""
-    mine, theirs = _sides(claim, lists), _sides(evidence, lists)
-    if mine is None or theirs is None or {mine[0], theirs[0]} != {_THAN}:
-        return False
-    return not (mine[1].isdisjoint(theirs[2]) or mine[2].isdisjoint(theirs[1]))
-
-
-def _exchanged(claim: Analysis, evidence: Analysis, lists: Lexicon) -> bool:
-    """Whether what stands on one side of the verb, of "than" or "ahead of" stands on the other in
-    the evidence: "the flood caused the fire" and "the fire caused the flood"; or whether both
-    compare with the same one, the other way round."""
-    mine, theirs = _sides(claim, lists), _sides(evidence, lists)
-    if mine is None or theirs is None or mine[0] != theirs[0]:
-        return False
-    _, before, after = mine
-    _, their_before, their_after = theirs
-    alike, compared = after & their_after, mine[0] in {_THAN, _AHEAD}
-    if compared and before & their_after:
-        # "A sells better than B in Lund": both speak of Lund.
-        after, their_after = after - alike, their_after - alike
-    elif compared and alike:
-        meant, told = before & _degrees(lists), their_before & _degrees(lists)
-        return any(lists.antonyms(one) & told for one in meant - told)  # "more", "fewer"
-    if compared and not before - their_after <= their_before - after:
-        # "Wages rose faster than prices", "prices rose more slowly than wages". "Far faster" takes
-        # nothing back.
-        return False
-    crossed = before & their_after and len(after & their_before) * 2 >= len(after) > 0
-    return bool(crossed) and not after & their_after and not before <= their_before
-
-
-def _sides(text: Analysis, lists: Lexicon) -> tuple[str, frozenset[str], frozenset[str]] | None:
-    """Return what a statement turns on, and the stems of the words that stand on its two sides:
-    "than", "ahead of", else its verb with doer and done-to. None where it makes no odds."""
-    than = than_of(text, lists)
-    if than is not None and not bounds_a_number(than, text):
-        return _around(text, _THAN, than.span.start, than.span.end)
-    ahead = ahead_of(text, lists)
-    if ahead is not None:
-        return _around(text, _AHEAD, *ahead.span())
-    grammar = Grammar.of(text.text, lists)
-    finite = _verb(grammar)
-    if finite is None:
-        return None
-    start = grammar.tokens[finite].start
-    verb = next((one for one in text.verbs if one.span.start >= start), None)
-    if verb is None or verb.stem in _balanced(lists) or _quotes(start, verb, text, lists):
-        return None
-    stem, before, after = _around(text, verb.stem, start, verb.span.end)
-    if _fronted(lists).search(text.text):
-        return stem, after, before
-    if _followed_by_circumstance(verb, text, lists):
-        # "Three soldiers killed in Malm", "Bridge closed after storm": who did it is left out.
-        return (stem, after, before) if verb.stem in listed_stems("directed_verbs", lists) else None
-    leading = grammar.tokens[finite : finite + _PERFECT]
-    forms = [one for one in leading if one.lower in lists.set("be_forms")]
-    if not forms or forms[-1].end > verb.span.start:
-        return stem, before, after
-    # "was banned", "has been banned", not "is banning" or "was quick to ban".
-    between = text.text[forms[-1].end : verb.span.start].split()
-    passive = is_past(verb, lists) and len(between) < _PERFECT
-    return (stem, after, before) if passive else None
-
-
-def _quotes(start: int, verb: Word, text: Analysis, lists: Lexicon) -> bool:
-    """Whether a verb of saying that begins at `start` stands behind what is said, or before it, set
-    apart: "We can do this", said Holm."""
-    before, after = text.text[:start].rstrip()[-1:], text.text[verb.span.end :].lstrip()[:1]
-    apart = {before, after} & _SET_APART
-    return bool(apart) and verb.stem in listed_stems("reporting_verbs", lists)
-
-
-@lru_cache(maxsize=8)
-def _fronted(lists: Lexicon) -> re.Pattern[str]:
-    """Return the pattern of a sentence that begins with the one to whom something is done: "Al
-    ministro lo destituyó el presidente", "Den Minister entließ der Präsident"."""
-    return re.compile("|".join(lists.phrases("fronted_objects")) or r"(?!)", re.IGNORECASE)
-
-
-def _headline_passive(text: Analysis, lists: Lexicon) -> bool:
-    """Whether a headline leaves out the "was" of the passive: "Three soldiers killed in Malm"."""
-    grammar = Grammar.of(text.text, lists)
-    verb = _verb(grammar)
-    start = grammar.tokens[verb].start if verb is not None else -1
-    form = next((one for one in text.verbs if one.span.start == start), None)
-    if form is None or form.stem not in listed_stems("directed_verbs", lists):
-        return False
-    return _followed_by_circumstance(form, text, lists)
-
-
-def _verb(grammar: Grammar) -> int | None:
-    """Return the token of the first finite verb; in a headline that has none, of the participle
-    with "in" or "by" behind it: "Holm beaten by Weil"."""
-    finite = grammar.first_verb()
-    if finite is not None:
-        return finite
-    follows = grammar.lists.set("headline_prepositions")
-    tokens = grammar.tokens
-    return next(
-        (
-            index
-            for index in range(1, len(tokens) - 1)
-            if tokens[index + 1].lower in follows and grammar.participle(index)
-        ),
-        None,
-    )
-
-
-def _followed_by_circumstance(verb: Word, text: Analysis, lists: Lexicon) -> bool:
-    """Whether a past form without "was" has no object, but "in", "by" or the like behind it."""
-    index = text.words.index(verb)
-    before = text.words[index - 1].lower if index else ""
-    follows = text.words[index + 1].lower if index + 1 < len(text.words) else ""
-    alone = before not in lists.set("auxiliaries") and is_past(verb, lists)
-    return alone and follows in lists.set("headline_prepositions")
-
-
-@lru_cache(maxsize=8)
-def _degrees(lists: Lexicon) -> frozenset[str]:
-    return frozenset(base(one, lists.language) for one in lists.set("comparison_words"))
-
-
-@lru_cache(maxsize=8)
-def _balanced(lists: Lexicon) -> frozenset[str]:
-    """Return the stems of verbs that tell the same of both sides, or hardly anything."""
-    verbs = lists.set("symmetric_verbs") | lists.set("weak_words")
-    return frozenset(base(one, lists.language) for one in verbs)
-
-
-def _around(
-    text: Analysis, turn: str, start: int, end: int
-) -> tuple[str, frozenset[str], frozenset[str]]:
-    degrees = lexicon(text.language).set("comparison_words")
-    told = [
-        one
-        for one in text.words
-        if (one.content or one.lower in degrees) and one.inside in {"", "name"}
-    ]
-    before = frozenset(one.stem for one in told if one.span.end <= start)
-    return turn, before, frozenset(one.stem for one in told if one.span.start >= end)

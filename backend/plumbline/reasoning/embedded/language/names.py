@@ -239,8 +239,7 @@ def _with_head(tokens: list[re.Match[str]], index: int, text: str, lists: Lexico
 
 
 def _weekday_before(tokens: list[re.Match[str]], end: int, lists: Lexicon) -> bool:
-    before = tokens[end - 1].group().casefold()
-    return before in lists.table("months") or before in lists.table("weekdays")
+    return tokens[end - 1].group().casefold() in {*lists.table("months"), *lists.table("weekdays")}
 
 
 def _joined_end(tokens: list[re.Match[str]], end: int, text: str, lists: Lexicon) -> int:
@@ -254,8 +253,9 @@ def _joined_end(tokens: list[re.Match[str]], end: int, text: str, lists: Lexicon
     if ahead == end or ahead >= len(tokens) or tokens[end].group() == "the":
         return end
     follows = capital(tokens[ahead].group()) and _adjacent(tokens, ahead, text)
-    possessive = re.search(r"[’']s$", tokens[end - 1].group())
-    return ahead + 1 if follows and not possessive else end
+    dated = _weekday_before(tokens, ahead + 1, lists)  # "Holm im Mai"
+    owns = re.search(r"[’']s$", tokens[end - 1].group())
+    return ahead + 1 if follows and not (dated or owns) else end
 
 
 def _adjacent(tokens: list[re.Match[str]], index: int, text: str) -> bool:
