@@ -124,7 +124,8 @@ def test_exports_use_the_words_of_the_extension(locale: Path) -> None:
         **{f"verdict_{name}": word for name, word in words.verdicts.items()},
         **{f"stance_{name}": word for name, word in words.stances.items()},
         **{f"state_{name}": word for name, word in words.states.items()},
-        "correction": words.correction, "paraphrase": words.paraphrase,
+        "correction": words.correction,
+        "paraphrase": words.paraphrase,
     }
     assert {key: messages[key]["message"] for key in told} == told
 
