@@ -62,6 +62,10 @@ from plumbline.reasoning.embedded.language.analysis import analyse
         ("Norland vend ses navires.", "On ignore si Norland vend ses navires.", "fr"),
         ("Norland a vendu ses navires.", "Norland aurait vendu ses navires.", "fr"),
         ("Norland ha vendido sus barcos.", "Norland niega haber vendido sus barcos.", "es"),
+        ("Le maire a démissionné.", "Le conseil demande la démission du maire.", "fr"),
+        ("La chambre a voté la loi.", "La chambre doit encore voter la loi.", "fr"),
+        ("Holm a tué cet homme.", "Holm est accusé d'avoir tué cet homme.", "fr"),
+        ("Holm mató al hombre.", "Holm está acusado de matar al hombre.", "es"),
     ],
 )
 def test_what_may_be(claim: str, evidence: str, language: str) -> None:
@@ -97,6 +101,17 @@ def test_what_may_be(claim: str, evidence: str, language: str) -> None:
 )
 def test_what_is(claim: str, evidence: str) -> None:
     assert not unreal(analyse(claim), analyse(evidence))
+
+
+@pytest.mark.parametrize(
+    ("claim", "evidence", "language"),
+    [
+        ("Le tribunal a acquitté l’accusé.", "L’accusé a été acquitté par le tribunal.", "fr"),
+        ("El tribunal absolvió al acusado.", "El acusado fue absuelto por el tribunal.", "es"),
+    ],
+)
+def test_the_accused_of_a_trial_is_a_person(claim: str, evidence: str, language: str) -> None:
+    assert not unreal(analyse(claim, language), analyse(evidence, language))
 
 
 def test_who_is_cleared_of_a_deed() -> None:

@@ -146,6 +146,8 @@ def test_who_lost_to_somebody_was_beaten_by_them(
          "de"),
         ("La CDU a gagné l’élection.", "Le SPD a gagné l’élection, la CDU est arrivée deuxième.",
          "fr"),
+        ("Le Parlement a adopté la loi.",
+         "Le gouvernement a adopté le projet de loi, le Parlement est saisi.", "fr"),
         ("La CDU ganó la elección.", "El SPD ganó la elección, la CDU quedó segunda.", "es"),
     ],
 )  # fmt: skip

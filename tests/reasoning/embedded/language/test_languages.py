@@ -37,6 +37,7 @@ def test_english_stays_english_however_short_or_full_of_names(
         ("Le maire a démissionné.", "fr"),
         ("La tour mesure 300 mètres.", "fr"),
         ("El puente fue inaugurado en 1992.", "es"),
+        ("La torre Eiffel mide 410 metros.", "es"),
         ("La torre di Pisa è alta 56 metri.", "it"),
         ("De brug werd in 1932 gebouwd.", "nl"),
         ("Il ponte fu costruito nel 1932 e collega le due rive del fiume.", "it"),

@@ -11,6 +11,7 @@ from plumbline.reasoning.embedded.comparison.voices import doer
 from plumbline.reasoning.embedded.language.analysis import Analysis, Word
 from plumbline.reasoning.embedded.language.grammar import Grammar
 from plumbline.reasoning.embedded.language.lexicon import Lexicon
+from plumbline.reasoning.embedded.language.names import Name
 
 
 def said_of_another_by_order(
@@ -77,15 +78,22 @@ def _object(verb: Word, told: Analysis, lists: Lexicon) -> Word | None:
 def _does_something_else(claim: Analysis, found: Word, told: Analysis, lists: Lexicon) -> bool:
     """Whether another does what is told with `found`, and the claim's doer something behind it: "Le
     SPD a gagné, la CDU est arrivée deuxième"."""
-    mine, theirs = doer(claim), doer(told)
-    if mine is None or theirs is None or mine.same(theirs):
+    mine, grammar = doer(claim), Grammar.of(told.text, lists)
+    verb = grammar.first_verb()
+    if mine is None or verb is None:
         return False
-    grammar = Grammar.of(told.text, lists)
+    ahead = [one for one in told.words if one.span.end <= grammar.tokens[verb].start]
+    names = [one for one in told.names if one.same(mine)]
+    if not any(one.content for one in ahead) or _spoken_of(names, ahead):
+        return False
     leads = {
         before.end for index, before in enumerate(grammar.tokens[:-1]) if grammar.finite(index + 1)
     }
-    again = (one for one in told.names if one.same(mine))
-    return any(one.span.start > found.span.end and one.span.end in leads for one in again)
+    return any(one.span.start > found.span.end and one.span.end in leads for one in names)
+
+
+def _spoken_of(names: list[Name], words: list[Word]) -> bool:
+    return any(one.span.start < words[-1].span.end for one in names)
 
 
 def _led_by_article(words: tuple[Word, ...], lists: Lexicon) -> Word | None:

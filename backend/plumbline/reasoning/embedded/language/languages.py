@@ -103,8 +103,8 @@ def _may_be_english(text: str) -> bool:
 
 
 def _votes(text: str) -> dict[str, int]:
-    """Return how many small words, verbs and words of the calendar each language knows. Within a
-    sentence a capital makes a name: Kurt Weil is nobody's "weil"."""
+    """Return how many small words, verbs, units and words of the calendar each language knows.
+    Within a sentence a capital makes a name: Kurt Weil is nobody's "weil"."""
     first, *rest = words(text) or [""]
     titled = sum(word[0].isupper() for word in rest) * 2 > len(rest)
     lowered = [first.casefold(), *(word.casefold() if titled else word for word in rest)]
@@ -116,11 +116,12 @@ def _votes(text: str) -> dict[str, int]:
 
 @lru_cache(maxsize=20_000)
 def _languages_with(word: str) -> tuple[str, ...]:
-    """Return the languages of which `word` is a small word, a verb or a word of the calendar."""
+    """Return the languages of which `word` is a small word, a verb, a unit or a word of the
+    calendar."""
     return tuple(
         one
         for one in LANGUAGES
-        if _known(word, lexicon(one)) or _of_calendar(word.casefold(), lexicon(one))
+        if _known(word, lexicon(one)) or _measures(word.casefold(), lexicon(one))
     )
 
 
@@ -138,8 +139,10 @@ def _known(word: str, lists: Lexicon) -> bool:
     return word in lists.set("stop_words") or lists.verb(word) is not None
 
 
-def _of_calendar(word: str, lists: Lexicon) -> bool:
-    return word in lists.table("months") or word in lists.table("weekdays")
+def _measures(word: str, lists: Lexicon) -> bool:
+    """Whether a word tells a time or how much: one of the calendar, or a unit."""
+    times = word in lists.table("months") or word in lists.table("weekdays")
+    return times or lists.unit(word) is not None
 
 
 def _ours(text: str) -> bool:
