@@ -101,7 +101,8 @@ def _equipped(query: Query, claim: Claim, tools: SearchTools, found: Analysis) -
     period = claim.period
     if tools.dates and period is not None:
         # A page written before the event cannot tell of it; one written later can.
-        update["after"] = period.start
+        earliest = [day for when in found.dates if (day := when.earliest())]
+        update["after"] = period.start and min([period.start, *earliest])
         update["before"] = None if period.start else period.end
     if tools.location:
         place = next((name.text for name in found.names if name.kind == "place"), claim.where)

@@ -6,9 +6,9 @@ import re
 from functools import lru_cache
 
 from plumbline.reasoning.embedded.language.analysis import Analysis, listed_stems
-from plumbline.reasoning.embedded.language.dates import When
 from plumbline.reasoning.embedded.language.lexicon import Lexicon, lexicon
 from plumbline.reasoning.embedded.language.quantity import Quantity
+from plumbline.reasoning.embedded.language.when import When
 
 _OLDEST = 130
 _TIME = "time"

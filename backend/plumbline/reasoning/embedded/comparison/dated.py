@@ -9,12 +9,11 @@ from functools import lru_cache
 from plumbline.reasoning.embedded.comparison.alignment import FIGURE, Conflict, Part
 from plumbline.reasoning.embedded.comparison.figures import anchors_of, distance, speaks_of
 from plumbline.reasoning.embedded.comparison.time_bounds import other_term, standing, stretches
-from plumbline.reasoning.embedded.comparison.within_year import apart_in_year
 from plumbline.reasoning.embedded.language.analysis import Analysis, listed_stems
-from plumbline.reasoning.embedded.language.dates import When
 from plumbline.reasoning.embedded.language.lexicon import Lexicon
 from plumbline.reasoning.embedded.language.links import link_pattern
 from plumbline.reasoning.embedded.language.ranks import ranks
+from plumbline.reasoning.embedded.language.when import When
 from plumbline.schema import Span
 
 _LEADING = 4
@@ -47,9 +46,7 @@ def date_parts(claim: Analysis, evidence: Analysis, lists: Lexicon) -> list[Part
         return tuple(one for one in near if _compared(evidence, one, lists) == compared)
 
     return [
-        _of_term(when, claim, evidence)
-        or apart_in_year(when, claim, evidence, of_it)
-        or _date(when, evidence, alike(when))
+        _of_term(when, claim, evidence) or _date(when, evidence, alike(when))
         for when in claim.dates
     ]
 
@@ -144,8 +141,9 @@ def _date(when: When, evidence: Analysis, near: tuple[When, ...]) -> Part:
     if not rivals:
         return Part(FIGURE, 0.0, when.text, "date")
     stretch = next((one.text for one in stretches(evidence) if rivals[0] in one.ends), "")
-    # "In before 1999" or "in two years later" would put nothing right.
-    alike = (rivals[0].bound, rivals[0].relative) == (when.bound, when.relative)
+    # "In before 1999", "in two years later" or "at October 2023" would put nothing right.
+    kinds = [(one.bound, one.relative, one.whole) for one in (rivals[0], when)]
+    alike = kinds[0] == kinds[1] and when.whole
     replaced = when.span if alike and not stretch else None
     conflict = Conflict("date", replaced, when.said, stretch or rivals[0].said)
     return Part(FIGURE, 0.0, when.text, "date", conflict)
@@ -154,7 +152,7 @@ def _date(when: When, evidence: Analysis, near: tuple[When, ...]) -> Part:
 def _may_be(when: When, told: When) -> bool:
     """Whether the time that is told may be the one that is claimed."""
     stands = standing(when, told)
-    return when.agrees(told) if stands is None else stands != "apart"
+    return when.may_be(told) if stands is None else stands != "apart"
 
 
 def _within(when: When, stretch: tuple[int, int] | None) -> bool:

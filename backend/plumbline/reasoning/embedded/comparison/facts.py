@@ -52,11 +52,11 @@ from plumbline.reasoning.embedded.comparison.voices import (
     reversed_claim,
 )
 from plumbline.reasoning.embedded.language.analysis import Analysis, Word, analyse, is_past
-from plumbline.reasoning.embedded.language.dates import When
 from plumbline.reasoning.embedded.language.lexicon import Lexicon, lexicon
 from plumbline.reasoning.embedded.language.links import otherwise_placed
 from plumbline.reasoning.embedded.language.negations import negations
 from plumbline.reasoning.embedded.language.ranks import Ranked, ranked
+from plumbline.reasoning.embedded.language.when import When
 
 _Fares = Callable[[Word, Ranked | None], Found]
 

@@ -10,7 +10,6 @@ from itertools import pairwise
 
 from plumbline.reasoning.embedded.comparison.alignment import WORD, Conflict, Part
 from plumbline.reasoning.embedded.language.analysis import Analysis, Word, listed_stems
-from plumbline.reasoning.embedded.language.dates import When
 from plumbline.reasoning.embedded.language.lexicon import Lexicon
 from plumbline.reasoning.embedded.language.links import (
     before_figure,
@@ -18,6 +17,7 @@ from plumbline.reasoning.embedded.language.links import (
     leads_from,
 )
 from plumbline.reasoning.embedded.language.quantity import POINTS, Quantity
+from plumbline.reasoning.embedded.language.when import When
 from plumbline.schema import Span
 
 _CLOSE = 0.1

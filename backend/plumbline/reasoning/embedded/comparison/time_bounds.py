@@ -10,8 +10,8 @@ from itertools import pairwise
 from typing import Literal
 
 from plumbline.reasoning.embedded.language.analysis import Analysis
-from plumbline.reasoning.embedded.language.dates import When
 from plumbline.reasoning.embedded.language.lexicon import lexicon
+from plumbline.reasoning.embedded.language.when import When
 
 Standing = Literal["within", "open", "apart"]
 _DAY = timedelta(days=1)
@@ -76,7 +76,7 @@ def standing(mine: When, told: When) -> Standing | None:
     if other[1] >= own[0] and own[1] >= other[0]:
         return "open"
     # "After 2003" is seldom meant to leave out the rest of that year.
-    loose = mine.agrees(told) and not (mine.bound and told.bound)
+    loose = mine.may_be(told) and not (mine.bound and told.bound)
     return "open" if loose else "apart"
 
 

@@ -6,18 +6,20 @@ from collections.abc import Sequence
 from datetime import date
 
 from plumbline.reasoning.embedded.language.analysis import Analysis
-from plumbline.reasoning.embedded.language.dates import When
 from plumbline.reasoning.embedded.language.grammar import Grammar
 from plumbline.reasoning.embedded.language.lexicon import Lexicon, lexicon
+from plumbline.reasoning.embedded.language.when import When
 
+_SET = 7  # days
 _SMALL = ("prepositions", "determiners", "date_leads", "coordinators", "stop_words")
 
 
 def is_ahead(when: When, today: date) -> bool:
-    """Whether a day or a year is still to come."""
-    if when.year is None or when.year < 1:
+    """Whether a time is still to come; what is on a day of this week is set already."""
+    days = when.days()
+    if days is None or days[0] <= today:
         return False
-    return date(when.year, when.month or 1, when.day or 1) > today
+    return not (when.relative and when.day and (days[0] - today).days <= _SET)
 
 
 def in_noun(parts: Analysis, when: When) -> bool:

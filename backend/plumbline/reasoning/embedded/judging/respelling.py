@@ -10,10 +10,10 @@ from itertools import pairwise
 
 from plumbline.reasoning.embedded.comparison.extent import PAIR, means_both
 from plumbline.reasoning.embedded.language.analysis import Analysis, analyse
-from plumbline.reasoning.embedded.language.dates import When
 from plumbline.reasoning.embedded.language.lexicon import lexicon
 from plumbline.reasoning.embedded.language.quantity import Quantity
 from plumbline.reasoning.embedded.language.spelling import usual
+from plumbline.reasoning.embedded.language.when import When
 
 _WORD = re.compile(r"[^\W\d_]+(?:-[^\W\d_]+)*")
 _DIGITS = re.compile(r"\d[\d.,]*")
@@ -94,7 +94,7 @@ def _same_day(one: When, other: When) -> bool:
     """Whether both name one day or month outright."""
     if one.month is None or one.relative or other.relative:
         return False
-    parts = ("year", "month", "day", "until", "open_start", "open_end")
+    parts = ("year", "month", "day", "until", "part", "open_start", "open_end")
     return all(getattr(one, name) == getattr(other, name) for name in parts)
 
 

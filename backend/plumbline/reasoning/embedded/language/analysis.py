@@ -11,7 +11,7 @@ from itertools import pairwise
 
 from plumbline.own_stems import MARK
 from plumbline.reasoning.embedded.language.date_steps import with_steps
-from plumbline.reasoning.embedded.language.dates import When, dates
+from plumbline.reasoning.embedded.language.dates import dates
 from plumbline.reasoning.embedded.language.grammar import Grammar
 from plumbline.reasoning.embedded.language.hedges import hedged_from
 from plumbline.reasoning.embedded.language.lexicon import Lexicon, lexicon
@@ -19,6 +19,7 @@ from plumbline.reasoning.embedded.language.names import Name, names
 from plumbline.reasoning.embedded.language.negations import negations
 from plumbline.reasoning.embedded.language.numbers import quantities
 from plumbline.reasoning.embedded.language.quantity import Quantity
+from plumbline.reasoning.embedded.language.when import When
 from plumbline.schema import Span
 from plumbline.text import stem, word_spans, words
 

@@ -1,65 +1,82 @@
-"""Years told by a step from the date before: "began in 1883, and was finished the next year"."""
+"""Dates told by a step from the one before: "began in 1883, and was finished the next year", "on 4
+March, and three days later"."""
 
 from __future__ import annotations
 
 import re
+from datetime import date
 from functools import lru_cache
 
-from plumbline.reasoning.embedded.language.dates import When
 from plumbline.reasoning.embedded.language.lexicon import Lexicon
 from plumbline.reasoning.embedded.language.number_words import word_value
-from plumbline.schema import Span
+from plumbline.reasoning.embedded.language.relative_dates import around, counted_on, either
+from plumbline.reasoning.embedded.language.when import When
+
+# What must be known of a date to step on from it by a unit, for those that need more than a year.
+_NEEDED = {"day": "day", "week": "day", "fortnight": "day", "month": "month", "quarter": "month"}
+_ROUND = {"decade", "century"}
+_WEEK_SLACK = 3
 
 
 def with_steps(found: tuple[When, ...], text: str, lists: Lexicon) -> tuple[When, ...]:
-    """Return `found`, the dates of a text, with the years that are told by a step from one of
-    them: "the next year", "two years later", "a year earlier"."""
+    """Return `found`, the dates of a text, with those that are told by a step from one of them:
+    "the next year", "two weeks later", "a year earlier"."""
     if not found:
         return found
     steps = [
         stepped
-        for match in _pattern(lists).finditer(text)
-        if (stepped := _stepped(match, found, lists)) is not None
+        for pattern, steps in _patterns(lists)
+        for match in pattern.finditer(text)
+        if (stepped := _stepped(match, steps, found, lists)) is not None
     ]
     return tuple(sorted((*found, *steps), key=lambda when: when.span.start)) if steps else found
 
 
-def _stepped(match: re.Match[str], found: tuple[When, ...], lists: Lexicon) -> When | None:
+def _stepped(
+    match: re.Match[str], steps: int, found: tuple[When, ...], lists: Lexicon
+) -> When | None:
     if any(when.span.start < match.end() and match.start() < when.span.end for when in found):
         return None
     written = [when for when in found if when.year is not None and not when.relative]
     before = [when for when in written if when.span.end <= match.start()]
-    count = _count(match, lists)
-    if not before or count is None:
+    count = _count(match.groupdict().get("count", "1"), lists)
+    unit = str(lists.table("period_nouns")[match["unit"].casefold()])
+    start = _day_of(before[-1], unit) if before else None
+    if start is None or count is None:
         return None
-    year = (before[-1].until or before[-1].year or 0) + count
-    span = Span(start=match.start(), end=match.end())
-    return When(span, match.group(), year=year, relative=True) if 1 <= year <= 9998 else None
+    day = counted_on(start, steps * count, unit)
+    return around(match, day, "year" if unit in _ROUND else unit, _WEEK_SLACK) if day else None
 
 
-def _count(match: re.Match[str], lists: Lexicon) -> int | None:
-    if match["same"]:
-        return 0
-    if match["next"]:
-        return 1
-    number = match["count"].casefold()
-    one = number in lists.set("indefinite_articles")
-    value = 1 if one else int(number) if number.isdigit() else word_value(number, lists)
-    if value is None or value != int(value):
-        return None
-    return int(value) if match["later"] else -int(value)
+def _day_of(when: When, unit: str) -> date | None:
+    """Return the day from which a unit is counted; None where the date is not as exact as that."""
+    year = when.until or when.year
+    known = unit not in _NEEDED or getattr(when, _NEEDED[unit]) is not None
+    return date(year, when.month or 1, when.day or 1) if known and year and year > 0 else None
+
+
+def _count(number: str, lists: Lexicon) -> int | None:
+    if number.isdigit():
+        return int(number)
+    word = number.casefold()
+    value = 1 if word in lists.set("indefinite_articles") else word_value(word, lists)
+    return int(value) if value is not None and value == int(value) else None
 
 
 @lru_cache(maxsize=8)
-def _pattern(lists: Lexicon) -> re.Pattern[str]:
-    """Return the pattern of the steps; what is "two years later than planned" is none."""
+def _patterns(lists: Lexicon) -> tuple[tuple[re.Pattern[str], int], ...]:
+    """Return the patterns of the steps with the way they go; what is "two years later than planned"
+    is none."""
     than = "|".join(lists.set("than_words")) or r"(?!)"
-    same, following, later, earlier = (
-        "|".join(lists.phrases(name)) or r"(?!)"
-        for name in ("same_year", "following_year", "years_later", "years_earlier")
-    )
-    return re.compile(
-        rf"\b(?:(?P<same>{same})|(?P<next>{following})"
-        rf"|(?P<count>\d{{1,3}}|[^\W\d_]+) (?:(?P<later>{later})|{earlier}))\b(?! (?:{than})\b)",
-        re.IGNORECASE,
+    unit = rf"(?P<unit>{either(lists.table('period_nouns'))})"
+    count = r"(?P<count>\d{1,3}|[^\W\d_]+) "
+    kinds = [("same_time", "", 0), ("following_time", "", 1)]
+    kinds += [("times_later", count, 1), ("times_earlier", count, -1)]
+    return tuple(
+        (
+            re.compile(rf"\b{counted}{one.format(unit=unit)}\b(?! (?:{than})\b)", re.IGNORECASE),
+            steps,
+        )
+        for name, counted, steps in kinds
+        for one in lists.phrases(name)
     )

@@ -1,0 +1,153 @@
+"""What stands around a date and makes another of it: "early June", "the spring of 2023", "in March
+last year", "last March"."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from dataclasses import replace
+from datetime import date
+from functools import lru_cache
+
+from plumbline.reasoning.embedded.language.calendar_days import (
+    across_new_year,
+    chosen,
+    days_of,
+    years_around,
+)
+from plumbline.reasoning.embedded.language.lexicon import Lexicon
+from plumbline.reasoning.embedded.language.relative_dates import either, step_of
+from plumbline.reasoning.embedded.language.when import When
+from plumbline.schema import Span
+
+_NEAR = 40  # characters before a date in which "at the beginning of" may stand
+_WORD = re.compile(r"\w+")
+
+
+def joined(
+    found: Sequence[When], text: str, lists: Lexicon, said_on: date | None
+) -> tuple[When, ...]:
+    """Return the dates of a text with those as one that tell one, "March last year", and with the
+    year of "last March"."""
+    read: list[When] = []
+    for when in found:
+        both = _of_year(read[-1], when, text, lists) if read else None
+        if both is None:
+            read.append(when)
+        else:
+            read[-1] = both
+    if said_on is None:
+        return tuple(read)
+    return tuple(_stepped(when, text, lists, said_on) for when in read)
+
+
+def told_as_part(text: str, start: int, lists: Lexicon) -> bool:
+    """Whether a part of a year or a season leads to what begins at `start`."""
+    ahead = text[max(0, start - _NEAR) : start]
+    return any(pattern.search(ahead) for pattern, _, _ in _patterns(lists))
+
+
+def told_as_month(text: str, start: int, end: int, lists: Lexicon) -> bool:
+    """Whether a word is a month for what stands around it: "late May", "last March", "im März
+    letzten Jahres"."""
+    capital = text[start].isupper() or lists.language in {"fr", "es"}  # "it may"
+    ahead, (leads, follows) = text[max(0, start - _NEAR) : start], _steps(lists)
+    parts = (pattern for pattern, part, _ in _patterns(lists) if part)
+    led = leads.search(ahead) or any(pattern.search(ahead) for pattern in parts)
+    return capital and bool(led or follows.match(text, end) or _years(lists).match(text, end))
+
+
+@lru_cache(maxsize=8)
+def _years(lists: Lexicon) -> re.Pattern[str]:
+    """Return the pattern of a year that is told behind a month by its distance."""
+    year = either(word for word, unit in lists.table("period_nouns").items() if unit == "year")
+    steps, after = either(lists.table("relative_steps")), either(lists.table("steps_after"))
+    small = either([*lists.set("date_joiners"), *lists.set("articles")])
+    return re.compile(
+        rf"\s+(?:(?:{small})[\s'’]\s?)*(?:(?:{steps})\s+(?:{year})|(?:{year})\s+(?:{after}))(?!\w)",
+        re.IGNORECASE,
+    )
+
+
+def _of_year(when: When, year: When, text: str, lists: Lexicon) -> When | None:
+    """Return a day or month with the year that is told behind it by its distance."""
+    yearless = when.year is None and when.month is not None
+    bare = year.relative and year.whole and year.month is None and year.until is None
+    between = _WORD.findall(text[when.span.end : year.span.start].casefold())
+    if not (yearless and bare) or set(between) - lists.set("date_joiners") - lists.set("articles"):
+        return None
+    return replace(
+        _wider(when, when.span.start, year.span.end, text), year=year.year, relative=True
+    )
+
+
+def _wider(when: When, start: int, end: int, text: str) -> When:
+    return replace(when, span=Span(start=start, end=end), text=text[start:end])
+
+
+def _stepped(when: When, text: str, lists: Lexicon, said_on: date) -> When:
+    """Read the year of "last March", "en mars dernier"; that of a bare "March" is left open."""
+    if when.year is not None or when.month is None:
+        return when
+    leads, follows = _steps(lists)
+    ahead = leads.search(text, max(0, when.span.start - _NEAR), when.span.start)
+    behind = follows.match(text, when.span.end)
+    step = ahead or behind
+    if step is None:
+        return when
+    days = [days_of(year, when.month, when.day, None) for year in years_around(said_on)]
+    meant, also = chosen(days, step_of(step["step"], lists), said_on)
+    start = ahead.start("step") if ahead else when.span.start
+    wider = _wider(when, start, behind.end() if behind and not ahead else when.span.end, text)
+    return replace(wider, year=meant[0].year, relative=True, loose=also)
+
+
+@lru_cache(maxsize=8)
+def _steps(lists: Lexicon) -> tuple[re.Pattern[str], re.Pattern[str]]:
+    """Return what stands before a month or a day and tells its year, and what behind it."""
+    steps, after = either(lists.table("relative_steps")), either(lists.table("steps_after"))
+    month = either(lists.phrases("month_leads"))
+    return (
+        re.compile(rf"(?<!\w)(?P<step>{steps})\s+(?:(?:{month})\s+)?$", re.IGNORECASE),
+        re.compile(rf"\s+(?P<step>{after})(?!\w)", re.IGNORECASE),
+    )
+
+
+def narrowed(when: When, text: str, lists: Lexicon) -> When:
+    """Return the part or the season that is meant of a year or a month."""
+    if not when.whole or when.day is not None or (when.year is not None and when.year < 1):
+        return when
+    start = max(0, when.span.start - _NEAR)
+    ahead = text[start : when.span.start]
+    for pattern, part, season in _patterns(lists):
+        found = pattern.search(ahead)
+        if found is None or (season and when.month is not None):
+            continue
+        wider = _wider(when, start + found.start(), when.span.end, text)
+        if when.until is None:
+            return replace(wider, part=part, season=season)
+        if season and when.year is not None and when.until == when.year + 1:
+            return replace(wider, until=None, season=season, ends=(across_new_year(when.year),))
+    return when
+
+
+@lru_cache(maxsize=8)
+def _patterns(lists: Lexicon) -> tuple[tuple[re.Pattern[str], tuple[int, int] | None, int], ...]:
+    """Return what stands before a year or a month and tells a part of it, with the twelfths that
+    it means, or a season, with the month in which it begins."""
+    links = "|".join(lists.phrases("time_part_links")) or r"(?!)"
+    end = rf"(?: (?:{links}))?(?:[ -]|(?<=['’]))$"
+    parts = [
+        (re.compile(rf"\b(?:{lead}){end}", re.IGNORECASE), _twelfths(span), 0)
+        for lead, span in lists.table("time_parts").items()
+    ]
+    seasons = [
+        (re.compile(rf"\b{name}{end}", re.IGNORECASE), None, int(first))
+        for name, first in lists.table("seasons").items()
+    ]
+    return (*parts, *seasons)
+
+
+def _twelfths(span: str) -> tuple[int, int]:
+    first, last = map(int, span.split("-"))
+    return first, last
