@@ -9,6 +9,8 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 from plumbline.reasoning.embedded import EmbeddedReasoner
 from plumbline.reasoning.embedded.asking.queries import search_queries
@@ -68,12 +70,15 @@ def test_a_time_against_another(row: dict[str, Any], reasoner: EmbeddedReasoner)
         ("last quarter", "en", "2024-01-01", "2024-03-31"),
         ("last decade", "en", "2010-01-01", "2019-12-31"),
         ("last century", "en", "1901-01-01", "2000-12-31"),
+        ("in fiscal 2023", "en", "2023-01-01", "2023-12-31"),
+        ("at the turn of the year", "en", "2023-12-20", "2024-01-10"),
         ("on Tuesday last week", "en", "2024-05-28", "2024-05-28"),
         ("in March last year", "en", "2023-03-01", "2023-03-31"),
         ("last March", "en", "2024-03-01", "2024-03-31"),
         ("on Friday, 12 April 2024", "en", "2024-04-12", "2024-04-12"),
         ("Anfang des vergangenen Jahres", "de", "2023-01-01", "2023-05-31"),
         ("am Dienstag vergangener Woche", "de", "2024-05-28", "2024-05-28"),
+        ("im vergangenen Monat", "de", "2024-05-01", "2024-05-31"),
         ("vor einer Woche", "de", "2024-05-27", "2024-06-02"),
         ("im Herbst vergangenen Jahres", "de", "2023-09-01", "2023-11-30"),
         ("à la fin de l'année dernière", "fr", "2023-09-01", "2023-12-31"),
@@ -88,6 +93,35 @@ def test_the_days_that_are_meant(text: str, language: str, first: str, last: str
     (found,) = dates(text, language, WEDNESDAY)
 
     assert found.days() == (date.fromisoformat(first), date.fromisoformat(last))
+
+
+EXPRESSIONS = {
+    "en": "last week, this spring, next winter, last March, the past year, two months ago, "
+    "tomorrow, a decade ago, over the weekend, next Sunday, Friday last week, last century, "
+    "late last year, the turn of the year, ten days ago, in May this year",
+    "de": "vorige Woche, diesen Winter, vor zwei Jahren, Ende letzten Jahres, am Montag",
+    "fr": "la semaine dernière, cet hiver, il y a dix ans, en mars dernier, dans deux mois, lundi",
+    "es": "la semana pasada, este invierno, hace dos siglos, el pasado mes de marzo, el lunes",
+}
+
+
+@given(st.sampled_from(sorted(EXPRESSIONS)), st.dates())
+def test_every_distance_is_told_from_any_day(language: str, said_on: date) -> None:
+    for when in dates(EXPRESSIONS[language].replace(", ", ". "), language, said_on):
+        first, last = when.days() or (date.min, date.min)
+        assert first <= last
+        assert when.agrees(when)
+        assert when.may_be(when)
+        assert (when.earliest() or first) <= first
+
+
+@given(st.dates(date(1900, 1, 1), date(2100, 1, 1)))
+def test_last_week_ended_before_this_one(said_on: date) -> None:
+    (last,), (this,) = dates("last week", "en", said_on), dates("this week", "en", said_on)
+    (day,) = dates(f"on {said_on.isoformat()}")
+
+    assert this.covered_by(day)
+    assert not last.agrees(this)
 
 
 @pytest.mark.parametrize(
@@ -128,6 +162,7 @@ def test_what_tells_no_time(text: str, language: str) -> None:
         ("Le pont fermera vendredi.", "fr", Side(ahead=True, sure=True)),
         ("Le pont a fermé vendredi.", "fr", Side(ahead=False, sure=True)),
         ("El puente cerrará el viernes.", "es", Side(ahead=True, sure=True)),
+        ("El puente está cerrado hasta el viernes.", "es", Side(ahead=True, sure=False)),
         ("El puente cerró el viernes.", "es", Side(ahead=False, sure=True)),
     ],
 )

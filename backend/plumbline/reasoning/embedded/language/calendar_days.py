@@ -71,6 +71,11 @@ def week_of(day: date) -> Days:
     return monday, moved(monday, 6)
 
 
+def turn_of_year(year: int) -> Days:
+    """Return the days at the end of a year and the beginning of the next."""
+    return date(year, 12, 20), date(year + 1, 1, 10)
+
+
 def season_days(first_month: int, year: int) -> tuple[Days, ...]:
     """Return the days of a season of a year, as it is in the north; "the winter of 2019" may be the
     one at its beginning or the one at its end."""

@@ -47,10 +47,13 @@ def _words(text: str, start: int, end: int) -> list[str]:
 def _led(side: Side, before: list[str], lists: Lexicon) -> Side:
     """Read "until Friday" and "by Friday" as lying ahead, unless what they bound is over, "since
     Friday" as lying behind."""
-    opens = lists.table("period_open").get(before[-1].casefold()) if before else None
+    led = [word.casefold() for word in before]
+    while led and led[-1] in lists.set("articles"):
+        led.pop()  # "hasta el jueves"
+    opens = lists.table("period_open").get(led[-1]) if led else None
     if opens == "end" and not (side.ahead and side.sure):
         return Side(ahead=not side.sure, sure=False)
-    if before and before[-1].casefold() in lists.set("since_words"):
+    if led and led[-1] in lists.set("since_words"):
         return Side(ahead=False, sure=True)
     return side
 

@@ -13,6 +13,7 @@ from plumbline.reasoning.embedded.language.calendar_days import (
     across_new_year,
     chosen,
     days_of,
+    widened,
     years_around,
 )
 from plumbline.reasoning.embedded.language.lexicon import Lexicon
@@ -21,6 +22,7 @@ from plumbline.reasoning.embedded.language.when import When
 from plumbline.schema import Span
 
 _NEAR = 40  # characters before a date in which "at the beginning of" may stand
+_FISCAL_SLACK = 275  # days by which a fiscal year may begin before the one it is named after
 _WORD = re.compile(r"\w+")
 
 
@@ -119,6 +121,10 @@ def narrowed(when: When, text: str, lists: Lexicon) -> When:
         return when
     start = max(0, when.span.start - _NEAR)
     ahead = text[start : when.span.start]
+    fiscal = _fiscal(lists).search(ahead) if when.month is None else None
+    if fiscal is not None and (days := when.days()) is not None:
+        wider = _wider(when, start + fiscal.start(), when.span.end, text)
+        return replace(wider, loose=(widened(days, _FISCAL_SLACK),))
     for pattern, part, season in _patterns(lists):
         found = pattern.search(ahead)
         if found is None or (season and when.month is not None):
@@ -129,6 +135,12 @@ def narrowed(when: When, text: str, lists: Lexicon) -> When:
         if season and when.year is not None and when.until == when.year + 1:
             return replace(wider, until=None, season=season, ends=(across_new_year(when.year),))
     return when
+
+
+@lru_cache(maxsize=8)
+def _fiscal(lists: Lexicon) -> re.Pattern[str]:
+    """Return what stands before a year that need not begin in January: "fiscal 2023"."""
+    return re.compile(rf"\b(?:{either(lists.phrases('fiscal_years'))}) $", re.IGNORECASE)
 
 
 @lru_cache(maxsize=8)

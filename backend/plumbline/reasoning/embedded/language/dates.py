@@ -18,6 +18,7 @@ from plumbline.reasoning.embedded.language.date_phrases import (
 )
 from plumbline.reasoning.embedded.language.lexicon import Lexicon, lexicon
 from plumbline.reasoning.embedded.language.relative_dates import (
+    YEARS,
     RelativeReader,
     either,
     relative_patterns,
@@ -43,6 +44,7 @@ def dates(text: str, language: str = "en", said_on: date | None = None) -> tuple
     """Return the dates of `text` in order. Relative ones need `said_on`; without it they are
     left out."""
     lists = lexicon(language)
+    said_on = said_on if said_on and said_on.year in YEARS else None
     found: list[When] = []
     readers: list[tuple[re.Pattern[str], Callable[[re.Match[str]], When | None]]]
     readers = [(one, partial(read, lists=lists)) for one, read in _explicit_patterns(lists)]

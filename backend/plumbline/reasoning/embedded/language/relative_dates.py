@@ -10,11 +10,14 @@ from functools import lru_cache
 from typing import Protocol
 
 from plumbline.reasoning.embedded.language.calendar_days import (
+    chosen,
     days_of,
     moved,
     seasons_near,
+    turn_of_year,
     week_of,
     widened,
+    years_around,
 )
 from plumbline.reasoning.embedded.language.coming_days import side_of
 from plumbline.reasoning.embedded.language.lexicon import Lexicon
@@ -24,11 +27,12 @@ _WEEK = 7
 _SATURDAY, _SUNDAY = 5, 6
 _UNIT_DAYS = {"day": 1, "week": _WEEK, "fortnight": 2 * _WEEK}
 _UNIT_MONTHS = {"month": 1, "quarter": 3, "year": 12, "decade": 120, "century": 1200}
-_YEARS = range(2, 9_990)
+YEARS = range(101, 9_890)  # in which dates are told by their distance
 # By how many days what is counted may be off: "two years ago" is told roughly.
 _HALF = {"month": 15, "quarter": 46, "year": 183, "decade": 1_827, "century": 18_263}
 # By how many "last week" may be; said on a Sunday, it may be the one that ends then.
 _WEEK_SLACK, _SUNDAY_SLACK = 3, 4
+_TURN_SLACK = 14
 # From how many days on their number is a round one.
 _ROUND_DAYS = 7
 
@@ -54,6 +58,7 @@ def relative_patterns(lists: Lexicon) -> list[tuple[str, RelativeReader]]:
     not_of_it = r"(?!\s+of\b)"  # "the last week of May"
     return [
         (either(lists.table("relative_days")), _relative_day),
+        (rf"(?:{either(lists.phrases('year_turns'))})(?!\s+\d)", _turn_of_year),
         (rf"(?P<weekday>{weekdays})\s+{joiners}(?P<step>{steps})\s+(?:{week})", _day_of_week),
         (rf"(?P<weekday>{weekdays})\s+{joiners}(?:{week})\s+(?P<step>{after})", _day_of_week),
         (rf"(?P<weekday>{weekdays}|{weekend})\s+(?P<step>{after})", _weekday),
@@ -91,6 +96,12 @@ def _relative_day(match: re.Match[str], lists: Lexicon, said_on: date) -> When |
         return None  # "am Morgen", "por la mañana"
     offset = lists.table("relative_days")[" ".join(match.group().casefold().split())]
     return on_day(match, moved(said_on, offset))
+
+
+def _turn_of_year(match: re.Match[str], lists: Lexicon, said_on: date) -> When:
+    turns = [turn_of_year(year) for year in years_around(said_on)]
+    meant, also = chosen(turns, 0, said_on)
+    return on_days(match, meant, tuple(widened(one, _TURN_SLACK) for one in (meant, *also)))
 
 
 def _day_of_week(match: re.Match[str], lists: Lexicon, said_on: date) -> When:
@@ -154,8 +165,7 @@ def _stepped(match: re.Match[str], lists: Lexicon, said_on: date) -> When | None
     """Read "last year", "this month", "last spring", and "the past year", which may run until
     now."""
     step, noun = step_of(match["step"], lists), match["noun"].casefold()
-    following = match.string[match.start("noun") :].casefold()
-    if following.startswith(lists.phrases("month_leads")):
+    if _leads_to_month(lists).match(match.string, match.start("noun")):
         return None  # "el pasado mes de marzo"
     if noun in lists.table("seasons"):
         first_month = int(lists.table("seasons")[noun])
@@ -172,6 +182,13 @@ def _stepped(match: re.Match[str], lists: Lexicon, said_on: date) -> When | None
     if step < 0 and when.until:
         return replace(when, loose=((earlier, said_on),))  # "last decade", the ten years until now
     return when
+
+
+@lru_cache(maxsize=8)
+def _leads_to_month(lists: Lexicon) -> re.Pattern[str]:
+    """Return the pattern of what names a month: "mes de marzo"."""
+    leads, months = either(lists.phrases("month_leads")), either(lists.table("months"))
+    return re.compile(rf"(?:{leads})\s+(?:{months})(?!\w)", re.IGNORECASE)
 
 
 def _ago(match: re.Match[str], lists: Lexicon, said_on: date) -> When | None:
@@ -215,7 +232,7 @@ def counted_on(said_on: date, steps: int, unit: str) -> date | None:
         return moved(said_on, steps * _UNIT_DAYS[unit])
     months = said_on.year * 12 + said_on.month - 1 + steps * _UNIT_MONTHS[unit]
     year, month = divmod(months, 12)
-    return days_of(year, month + 1, said_on.day, None)[0] if year in _YEARS else None
+    return days_of(year, month + 1, said_on.day, None)[0] if year in YEARS else None
 
 
 def around(match: re.Match[str], day: date, unit: str, week_slack: int) -> When:
