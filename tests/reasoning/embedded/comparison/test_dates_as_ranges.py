@@ -78,6 +78,7 @@ def test_a_time_against_another(row: dict[str, Any], reasoner: EmbeddedReasoner)
         ("on Friday, 12 April 2024", "en", "2024-04-12", "2024-04-12"),
         ("Anfang des vergangenen Jahres", "de", "2023-01-01", "2023-05-31"),
         ("am Dienstag vergangener Woche", "de", "2024-05-28", "2024-05-28"),
+        ("Die Fähre sank am Montagabend.", "de", "2024-06-03", "2024-06-03"),
         ("im vergangenen Monat", "de", "2024-05-01", "2024-05-31"),
         ("vor einer Woche", "de", "2024-05-27", "2024-06-02"),
         ("im Herbst vergangenen Jahres", "de", "2023-09-01", "2023-11-30"),
@@ -132,6 +133,8 @@ def test_last_week_ended_before_this_one(said_on: date) -> None:
         ("It closes in the last week of the season.", "en"),
         ("The bridge may end the jam.", "en"),
         ("The talks will start in June.", "en"),
+        ("This fall in prices is welcome.", "en"),
+        ("Theresa May spoke.", "en"),
         ("Sie kam am Morgen an.", "de"),
         ("Der Markt öffnet jeden Freitag.", "de"),
         ("Le pont a été fermé.", "fr"),
@@ -199,6 +202,13 @@ def test_days_and_months_a_step_away(text: str, language: str, told: date) -> No
 
 def test_a_step_needs_a_date_as_exact_as_it_is() -> None:
     assert len(analyse("It came in 2019 and left three days later.", "en").dates) == 1
+
+
+def test_a_surname_before_a_year_is_no_month() -> None:
+    (last_year,) = dates("Theresa May last year spoke.", "en", WEDNESDAY)
+    (may,) = dates("In May last year she spoke.", "en", WEDNESDAY)
+
+    assert (last_year.month, may.month) == (None, 5)
 
 
 def test_two_years_earlier_is_not_counted_from_the_page() -> None:

@@ -51,12 +51,20 @@ def told_as_part(text: str, start: int, lists: Lexicon) -> bool:
 
 def told_as_month(text: str, start: int, end: int, lists: Lexicon) -> bool:
     """Whether a word is a month for what stands around it: "late May", "last March", "im März
-    letzten Jahres"."""
-    capital = text[start].isupper() or lists.language in {"fr", "es"}  # "it may"
+    letzten Jahres"; not in "it may" nor in "Theresa May last year"."""
+    if not (text[start].isupper() or lists.language in {"fr", "es"}):
+        return False
     ahead, (leads, follows) = text[max(0, start - _NEAR) : start], _steps(lists)
     parts = (pattern for pattern, part, _ in _patterns(lists) if part)
-    led = leads.search(ahead) or any(pattern.search(ahead) for pattern in parts)
-    return capital and bool(led or follows.match(text, end) or _years(lists).match(text, end))
+    if leads.search(ahead) or any(pattern.search(ahead) for pattern in parts):
+        return True
+    before = ahead.split()[-1:]
+    named = before and before[0][0].isupper() and before[0].casefold() not in _small(lists)
+    return not named and bool(follows.match(text, end) or _years(lists).match(text, end))
+
+
+def _small(lists: Lexicon) -> frozenset[str]:
+    return lists.set("prepositions") | lists.set("determiners")
 
 
 @lru_cache(maxsize=8)

@@ -54,6 +54,7 @@ def relative_patterns(lists: Lexicon) -> list[tuple[str, RelativeReader]]:
     count = rf"(?P<count>\d{{1,4}}|{either(_counts(lists))})"
     week = either(word for word, unit in lists.table("period_nouns").items() if unit == "week")
     joiners = rf"(?:(?:{either([*lists.set('date_joiners'), *lists.set('articles')])})[\s'’]\s?)*"
+    part_of_day = either(lists.set("day_part_endings"))  # "Freitagabend"
     ago, hence = lists.table("ago"), lists.table("hence")
     not_of_it = r"(?!\s+of\b)"  # "the last week of May"
     return [
@@ -64,7 +65,7 @@ def relative_patterns(lists: Lexicon) -> list[tuple[str, RelativeReader]]:
         (rf"(?P<weekday>{weekdays}|{weekend})\s+(?P<step>{after})", _weekday),
         (rf"(?P<step>{steps})\s+(?P<weekday>{weekend})", _weekday),
         (rf"(?:{leads})\s+(?P<weekday>{weekend})", _weekday),
-        (rf"(?:(?P<step>{steps})\s+)?(?P<weekday>{weekdays})", _weekday),
+        (rf"(?:(?P<step>{steps})\s+)?(?P<weekday>{weekdays})(?:{part_of_day})?", _weekday),
         (rf"(?P<noun>{nouns}|{seasons})\s+(?P<step>{after})", _stepped),
         (rf"(?P<step>{steps})\s+(?P<noun>{nouns}|{seasons}){not_of_it}", _stepped),
         (rf"{count}\s+(?P<noun>{nouns})\s+(?:{either(ago['after'])})", _ago),
@@ -167,6 +168,8 @@ def _stepped(match: re.Match[str], lists: Lexicon, said_on: date) -> When | None
     step, noun = step_of(match["step"], lists), match["noun"].casefold()
     if _leads_to_month(lists).match(match.string, match.start("noun")):
         return None  # "el pasado mes de marzo"
+    if noun in lists.set("falling_verbs") and _of_something(match, lists):
+        return None  # "this fall in prices"
     if noun in lists.table("seasons"):
         first_month = int(lists.table("seasons")[noun])
         sure, loose = seasons_near(first_month, step, said_on)
@@ -182,6 +185,11 @@ def _stepped(match: re.Match[str], lists: Lexicon, said_on: date) -> When | None
     if step < 0 and when.until:
         return replace(when, loose=((earlier, said_on),))  # "last decade", the ten years until now
     return when
+
+
+def _of_something(match: re.Match[str], lists: Lexicon) -> bool:
+    following = match.string[match.end() :].split()[:1]
+    return bool(lists.set("prepositions").intersection(following))
 
 
 @lru_cache(maxsize=8)
