@@ -78,11 +78,12 @@ def detect_language(text: str, stated: str | None = None) -> str:
     return ranked[0][0]
 
 
-def language_scores(text: str) -> list[tuple[str, float]]:
+@lru_cache(maxsize=1_000)
+def language_scores(text: str) -> tuple[tuple[str, float], ...]:
     """Return the languages `text` may be in, ISO 639-1 code and probability, likeliest first."""
     with _loading:
         classifier = _classifier()
-    return [(str(code), float(share)) for code, share in classifier.rank(text)]
+    return tuple((str(code), float(share)) for code, share in classifier.rank(text))
 
 
 @lru_cache(maxsize=1)

@@ -15,6 +15,7 @@ from plumbline.retrieval.addresses import (
     is_public,
     off_the_web,
     split_url,
+    system_resolve,
 )
 from plumbline.retrieval.exchange import Limits, Request, exchange
 from plumbline.retrieval.urls import host_of
@@ -280,3 +281,12 @@ def test_an_allowed_host_that_is_no_name_allows_nothing_and_forbids_nothing() ->
     assert allowed == {"10.0.0.1"}
     assert not off_the_web("https://example.org/", allowed)
     assert off_the_web("http://10.0.0.2/", allowed)
+
+
+def test_what_is_an_address_already_is_not_looked_up(monkeypatch: pytest.MonkeyPatch) -> None:
+    def never(*_: object, **__: object) -> None:
+        raise AssertionError("looked up")
+
+    monkeypatch.setattr(socket, "getaddrinfo", never)
+    assert system_resolve("93.184.216.34", 80) == ["93.184.216.34"]
+    assert system_resolve("2606:4700::1111", 443) == ["2606:4700::1111"]

@@ -14,6 +14,7 @@ from pathlib import Path
 import pytest
 
 from plumbline.errors import CouldNotRead
+from plumbline.retrieval import extraction as extraction_module
 from plumbline.retrieval.addresses import PublicWeb
 from plumbline.retrieval.cache import Cache
 from plumbline.retrieval.exchange import Limits
@@ -216,3 +217,17 @@ def test_the_extraction_is_not_even_imported_before_a_page_is_read() -> None:
         [sys.executable, "-c", script], capture_output=True, text=True, check=False
     )
     assert done.stdout.strip() == "[]", done.stderr
+
+
+def test_pages_that_follow_each_other_wake_the_watch_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    woken: list[bool] = []
+    watch = extraction_module._Watch()
+    changed = watch._changed
+    notify = changed.notify
+    monkeypatch.setattr(changed, "notify", lambda: (woken.append(True), notify()))
+    with subprocess.Popen([sys.executable, "-c", "input()"], stdin=subprocess.PIPE) as process:
+        for _ in range(50):
+            with watch.limit(process, 60.0):
+                pass
+        process.kill()
+    assert len(woken) <= 2

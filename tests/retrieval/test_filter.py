@@ -5,7 +5,11 @@ from __future__ import annotations
 from datetime import date
 from typing import Any
 
+import pytest
+
+from plumbline.retrieval import filter as filter_module
 from plumbline.retrieval.base import Scope
+from plumbline.retrieval.independence import runs_of
 from plumbline.schema import (
     LeftOut,
     Query,
@@ -227,3 +231,20 @@ def test_when_all_is_left_out_nothing_was_found(retriever_of: Make) -> None:
 def test_only_web_addresses_are_results(retriever_of: Make) -> None:
     report = search(retriever_of(Engine("a", [hit("javascript:alert(1)"), hit("ftp://a.com/")])))
     assert {item.reason for item in report.left_out} == {"no_web_page"}
+
+
+def test_what_a_passage_would_be_known_by_is_worked_out_once_for_all_its_claims(
+    retriever_of: Make, pages: Pages, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    passage = " ".join(f"Part {n} of another passage that somebody reads." for n in range(20))
+    worked_out: list[str] = []
+
+    def noting(text: str) -> frozenset[int]:
+        worked_out.append(text)
+        return runs_of(text)
+
+    monkeypatch.setattr(filter_module, "runs_of", noting)
+    url = pages.put("https://one.com/", "A text of its own.")
+    for _ in range(2):
+        retriever_of(scope=Scope(passage=passage, language="en")).read([hit(url)])
+    assert worked_out == [passage]

@@ -9,6 +9,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from plumbline.retrieval import ranking
 from plumbline.retrieval.digest import digest
 from plumbline.retrieval.passages import passage_spans, snippet_window
 from plumbline.retrieval.ranking import Bm25, diversify, rank, terms
@@ -199,3 +200,19 @@ def test_an_index_may_know_the_words_better() -> None:
 
 def test_nothing_to_rank_is_no_error() -> None:
     assert rank("river", [], 10) == []
+
+
+def test_the_words_of_a_text_are_counted_once_however_often_it_is_ranked(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    counted: list[str] = []
+
+    def noting(text: str, language: str = "en") -> list[str]:
+        counted.append(text)
+        return terms(text, language)
+
+    monkeypatch.setattr(ranking, "terms", noting)
+    texts = ["A keeper noted carts.", "Carts were noted by keepers.", "A keeper noted carts."]
+    for question in ("Who noted carts?", "Which keeper noted them?"):
+        rank(question, texts, 2)
+    assert sorted(text for text in counted if text in texts) == sorted(set(texts))

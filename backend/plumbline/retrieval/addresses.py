@@ -257,7 +257,9 @@ def resolved(resolve: Resolve, host: str, port: int) -> list[str]:
 
 
 def system_resolve(host: str, port: int) -> list[str]:
-    """Ask the system's resolver."""
+    """Ask the system's resolver, where there is anything to ask."""
+    if _is_address(host):
+        return [host]
     found = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM)
     return [str(entry[4][0]) for entry in found]
 

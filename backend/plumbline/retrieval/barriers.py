@@ -44,11 +44,10 @@ class _Shape(NamedTuple):
     headings: frozenset[str]
     signs: Sequence[Sequence[str]]
 
-    def fits(self, title: str, text: str) -> bool:
-        """Whether a page looks like this; `title` and `text` are folded."""
+    def fits(self, title: str, text: str, shown: str) -> bool:
+        """Whether a page looks like this; all are folded, `shown` is both on one line."""
         if len(text) >= self.longest:
             return False
-        shown = " ".join(f"{title} {text}".split())
         if not all(any(phrase in shown for phrase in sign) for sign in self.signs):
             return False
         lines = text.split("\n")
@@ -71,8 +70,9 @@ def barrier(title: str, text: str) -> Barrier | None:
     """Return what a page shows in place of its text, None for a page that shows its text."""
     if len(text) >= _SHORT_PAGE:
         return None
-    folded = _folded(title), _folded(text)
-    return next((shape.kind for shape in _shapes() if shape.fits(*folded)), None)
+    title, text = _folded(title), _folded(text)
+    shown = " ".join(f"{title} {text}".split())
+    return next((shape.kind for shape in _shapes() if shape.fits(title, text, shown)), None)
 
 
 def _folded(text: str) -> str:

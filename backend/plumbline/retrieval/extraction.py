@@ -63,6 +63,7 @@ class _Watch:
         self._ends: dict[subprocess.Popen[bytes], float] = {}
         self._changed = threading.Condition()
         self._begun = False
+        self._asleep = False
 
     @contextmanager
     def limit(self, process: subprocess.Popen[bytes], seconds: float) -> Iterator[None]:
@@ -70,9 +71,9 @@ class _Watch:
             if not self._begun:
                 threading.Thread(target=self._run, name="plumbline-watch", daemon=True).start()
                 self._begun = True
-            if not self._ends:
-                self._changed.notify()
             self._ends[process] = time.monotonic() + seconds
+            if self._asleep:
+                self._changed.notify()
         try:
             yield
         finally:
@@ -82,7 +83,10 @@ class _Watch:
     def _run(self) -> None:
         with self._changed:
             while True:
-                self._changed.wait(_POLL_SECONDS if self._ends else None)
+                # It looks once more before it sleeps: to be woken for each page takes longer.
+                self._asleep = not self._ends
+                self._changed.wait(None if self._asleep else _POLL_SECONDS)
+                self._asleep = False
                 now = time.monotonic()
                 for process in [one for one, end in self._ends.items() if end <= now]:
                     process.kill()

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import date
-from functools import cached_property
+from functools import lru_cache
 
 from plumbline.retrieval.addresses import off_the_web
 from plumbline.retrieval.base import Scope
@@ -71,13 +71,9 @@ class Filter:
         outside = all(_outside(published, query) for query in queries)
         return "outside_dates" if outside else None
 
-    @cached_property
-    def _runs(self) -> frozenset[int]:
-        return runs_of(self.scope.passage or "")
-
     def _carries_passage(self, document: Document) -> bool:
         # A short statement may be quoted by those who check it; a long one is a copy.
-        wanted = self._runs
+        wanted = _runs_of_passage(self.scope.passage or "")
         if len(wanted) < _FEWEST_RUNS:
             return False
         return len(wanted & runs_in(document)) >= _COPIED * len(wanted)
@@ -133,6 +129,12 @@ class Filter:
 
     def _trusted(self, url: str) -> bool:
         return any(on_site(url, site) for site in self.trusted)
+
+
+@lru_cache(maxsize=16)
+def _runs_of_passage(passage: str) -> frozenset[int]:
+    # All claims of a passage look whether a page carries it.
+    return runs_of(passage)
 
 
 def _day_of(source: Source) -> date | None:

@@ -64,7 +64,7 @@ class Bm25:
 
     def __init__(self, texts: Sequence[str], language: str | None = None) -> None:
         self._language = base_language(language) or "en"
-        self._counts = [Counter(terms(text, self._language)) for text in texts]
+        self._counts = [counted(text, self._language) for text in texts]
         self._lengths = [sum(count.values()) for count in self._counts]
         self._mean = sum(self._lengths) / len(texts) if texts else 0.0
         self._holding: dict[str, list[int]] = {}
@@ -237,6 +237,15 @@ def _pruned(best: Sequence[int], texts: Sequence[str], limit: int) -> list[int]:
 
 def _best(scores: Sequence[float], limit: int) -> list[int]:
     return sorted(range(len(scores)), key=lambda index: (-scores[index], index))[:limit]
+
+
+@lru_cache(maxsize=2_000)
+def counted(text: str, language: str) -> Counter[str]:
+    """Return how often each of the `terms` of a text stands in it.
+
+    Each question of a claim ranks the same passages again, and sites share much of their text.
+    """
+    return Counter(terms(text, language))
 
 
 def terms(text: str, language: str = "en") -> list[str]:

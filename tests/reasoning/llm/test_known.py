@@ -11,6 +11,7 @@ import pytest
 
 from plumbline.assemble import assemble
 from plumbline.errors import BudgetSpent, ModelUnreachable, UnusableAnswer
+from plumbline.reasoning.llm import known
 from plumbline.reasoning.llm.reasoner import LlmReasoner
 from plumbline.retrieval.cache import Cache
 from plumbline.schema import Passage, Usage
@@ -208,3 +209,33 @@ def test_the_product_keeps_answers_among_its_caches(stand_in: ChatStandIn, tmp_p
         assembly.close()
     assert len(stand_in.asked) == 1
     assert (folders.cache / "answers" / "cache.db").stat().st_mode & 0o777 == 0o600
+
+
+def test_how_an_answer_is_kept_is_worked_out_once_a_kind(
+    stand_in: ChatStandIn, ask: Ask, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    ask().first_question(CLAIM)
+
+    def again(kind: type[Any]) -> None:
+        raise AssertionError(f"worked out again for {kind}")
+
+    monkeypatch.setattr(known, "TypeAdapter", again)
+    other = CLAIM.model_copy(update={"text": "The tower was opened in 1889."})
+    assert ask().first_question(other) == QUESTION
+    assert len(stand_in.asked) == 2
+
+
+def test_the_store_is_asked_by_a_short_key_however_long_the_data(ask: Ask, store: Cache) -> None:
+    keys: list[tuple[str, ...]] = []
+    get = store.get
+
+    def noting(*key: str) -> Any:
+        keys.append(key)
+        return get(*key)
+
+    store.get = noting  # type: ignore[method-assign]
+    long = CLAIM.model_copy(update={"text": "The tower is tall. " * 200})
+    ask().first_question(CLAIM)
+    ask().first_question(long)
+    assert len(set(keys)) == 2
+    assert max(len(part) for key in keys for part in key) < 100

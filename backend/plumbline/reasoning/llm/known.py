@@ -6,6 +6,7 @@ answer (temperature 0). What comes back from the store is validated like an answ
 
 from __future__ import annotations
 
+import hashlib
 import json
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -21,6 +22,7 @@ from plumbline.reasoning.llm.requests import Request
 _KEPT_SECONDS = 86_400.0
 
 T = TypeVar("T")
+_ADAPTERS: dict[type[Any], TypeAdapter[Any]] = {}
 
 
 class AnswerStore(Protocol):
@@ -49,14 +51,14 @@ class Place:
         if kept is None:
             return None
         try:
-            return TypeAdapter(kind).validate_python(kept)
+            return _adapter(kind).validate_python(kept)
         except ValidationError:
             return None
 
     def keep(self, kind: type[T], answer: T) -> None:
         """Keep an answer."""
         if self._certain:
-            value = TypeAdapter(kind).dump_python(answer, mode="json")
+            value = _adapter(kind).dump_python(answer, mode="json")
             self.store.put(value, _KEPT_SECONDS, *self.key)
 
     @property
@@ -78,8 +80,17 @@ def place_of(
         "answer": [request.schema, request.sketch, request.tools, request.max_tokens],
         "seed": client.settings.seed,
     }
-    decisive = json.dumps(told, sort_keys=True, ensure_ascii=True)
-    return Place(store, client, (client.settings.base_url or "", client.model, decisive))
+    decisive = json.dumps(told, sort_keys=True, ensure_ascii=True).encode("ascii")
+    # The store is asked twice, and makes a name of the whole key each time.
+    digest = hashlib.sha256(decisive).hexdigest()
+    return Place(store, client, (client.settings.base_url or "", client.model, digest))
+
+
+def _adapter(kind: type[T]) -> TypeAdapter[T]:
+    # To make that of a dataclass takes ten times as long as to keep the answer.
+    if kind not in _ADAPTERS:
+        _ADAPTERS[kind] = TypeAdapter(kind)
+    return _ADAPTERS[kind]
 
 
 class Forgetful:

@@ -21,6 +21,8 @@ _THINK = re.compile(
 # A string without an end goes on to the end of the text: looking for the end from every quotation
 # mark anew takes minutes where a model repeats itself.
 _TRAILING_COMMA = re.compile(r'("(?:[^"\\]|\\.)*(?:"|\\?\Z))|,(?=\s*[}\]])', re.DOTALL)
+# What every such comma is part of: few answers have any, and to step over their strings takes long.
+_COMMA_AT_END = re.compile(r",\s*[}\]]")
 _MAX_CANDIDATES = 200
 _MOST_FAULTS = 4
 
@@ -85,7 +87,9 @@ def still_thinking(text: str) -> bool:
 def json_values(text: str) -> Iterator[Any]:
     """Yield the outermost JSON objects and arrays found in `text`, in order."""
     decoder = json.JSONDecoder(strict=False)
-    cleaned = _TRAILING_COMMA.sub(lambda match: match.group(1) or "", text)
+    cleaned = text
+    if _COMMA_AT_END.search(text):
+        cleaned = _TRAILING_COMMA.sub(lambda match: match.group(1) or "", text)
     position = 0
     for _ in range(_MAX_CANDIDATES):
         start = min((at for at in (cleaned.find(c, position) for c in "{[") if at >= 0), default=-1)

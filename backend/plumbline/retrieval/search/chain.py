@@ -124,7 +124,8 @@ def _merged(lanes: Sequence[Sequence[SearchResult]]) -> list[SearchResult]:
             if result is not None:
                 merged.setdefault(same_page_key(result.url), result)
     return [
-        result.model_copy(update={"rank": rank}) for rank, result in enumerate(merged.values(), 1)
+        result if result.rank == rank else result.model_copy(update={"rank": rank})
+        for rank, result in enumerate(merged.values(), 1)
     ]
 
 
