@@ -51,7 +51,13 @@ from plumbline.reasoning.embedded.comparison.voices import (
     done_by_another,
     reversed_claim,
 )
-from plumbline.reasoning.embedded.language.analysis import Analysis, Word, analyse, is_past
+from plumbline.reasoning.embedded.language.analysis import (
+    Analysis,
+    Word,
+    analyse,
+    is_past,
+    listed_stems,
+)
 from plumbline.reasoning.embedded.language.lexicon import Lexicon, lexicon
 from plumbline.reasoning.embedded.language.links import otherwise_placed
 from plumbline.reasoning.embedded.language.negations import negations
@@ -227,7 +233,19 @@ def _other_time(claim: Analysis, evidence: Analysis, lists: Lexicon) -> bool:
     )
     # "Has won 24 titles" counts all that was won, whenever that was.
     counted = was and claim.quantities and claimed & present <= lists.set("main_auxiliaries")
-    return other or bool(((claimed & present and not counted) or not was) and not still)
+    settled = counted or _done_once(claim, lists)
+    return other or bool(((claimed & present and not settled) or not was) and not still)
+
+
+def _done_once(claim: Analysis, lists: Lexicon) -> bool:
+    """Whether a claim tells that something has been done that is not done again and again: a firm
+    that bought another in 2019 has bought it, prices that rose then have not risen now."""
+    perfect, recurring = lists.set("perfect_auxiliaries"), listed_stems("recurring_verbs", lists)
+    return any(
+        has.lower in perfect and deed in claim.deeds and is_past(deed, lists)
+        for has, deed in pairwise(claim.words)
+        if deed.stem not in recurring
+    )
 
 
 def _past_the_news(when: When) -> bool:

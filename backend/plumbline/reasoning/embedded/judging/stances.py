@@ -12,6 +12,7 @@ from plumbline.reasoning.embedded.comparison.alignment import Facts
 from plumbline.reasoning.embedded.entailment import EntailmentModel, Probabilities
 from plumbline.reasoning.embedded.judging.abroad import in_place
 from plumbline.reasoning.embedded.judging.features import of_model, of_rules, stance_shares
+from plumbline.reasoning.embedded.judging.later import by_latest
 from plumbline.reasoning.embedded.judging.respelling import as_written_in, ended
 from plumbline.reasoning.embedded.judging.weighing import Weighed, weigh
 from plumbline.reasoning.embedded.judging.windows import (
@@ -132,7 +133,10 @@ def read(
     with _TURN:
         analysed = analyse(told, language, said_on)
         weighed = [
-            (one, in_place(claim, weigh(told, language, said_on, one), language))
+            (
+                one,
+                in_place(claim, by_latest(analysed, weigh(told, language, said_on, one)), language),
+            )
             for one in excerpts
         ]
     listed = [(one, rows) for one, rows in weighed if rows]

@@ -187,6 +187,14 @@ def _weighed(claim: Analysis, proposition: Proposition) -> Weighed:
     return Weighed(proposition, facts, supports, refutes, conflict)
 
 
+def at_any_time(one: Weighed) -> Weighed:
+    """Return a proposition weighed as if its dates did not matter."""
+    told = tuple(conflict for conflict in one.facts.conflicts if conflict.kind != "date")
+    facts = replace(one.facts, conflicts=told, extra=False)
+    refutes, conflict = _refutes(facts)
+    return replace(one, facts=facts, supports=_supports(facts), refutes=refutes, conflict=conflict)
+
+
 def _supports(facts: Facts) -> float:
     """Return how much is agreed where nothing differs; names alone say nothing."""
     if not facts.same_polarity or facts.conflicts or facts.open:
