@@ -34,3 +34,19 @@ def test_a_figure_is_of_the_group_behind_it(
 def test_a_figure_of_before_is_of_no_group(verdict_of: VerdictOf) -> None:
     told = "Flu cases rose to 214 in the county, up from 58 in all of last year."
     assert verdict_of("There were 58 flu cases in the county last year.", told).label != "refuted"
+
+
+LAKE = "Lake Aske is the second-largest lake in Norland after Lake Orm, with an area of 412 acres."
+
+
+@pytest.mark.parametrize(
+    ("claim", "label"),
+    [
+        ("Lake Aske has an area of 412 acres.", "supported"),
+        ("Lake Orm has an area of 412 acres.", "not_enough_evidence"),
+    ],
+)
+def test_a_figure_is_not_of_one_who_is_only_compared_with(
+    claim: str, label: DecidedLabel, verdict_of: VerdictOf
+) -> None:
+    assert verdict_of(claim, LAKE).label == label

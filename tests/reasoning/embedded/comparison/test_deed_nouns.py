@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import pytest
 
+from plumbline.reasoning.embedded import EmbeddedReasoner
 from plumbline.schema import DecidedLabel
-from tests.reasoning.embedded.conftest import VerdictOf
+from tests.reasoning.embedded.conftest import MakeClaim, MakeExcerpts, VerdictOf
 
 DEAL = "Norvia's acquisition of Skanbank for 4 billion crowns was completed in March."
 SALE = "The takeover of Skanbank by Norvia was approved on Friday."
@@ -56,3 +57,17 @@ def test_who_is_beaten_or_robbed_is_not_who_did_it(
     claim: str, evidence: str, label: DecidedLabel, verdict_of: VerdictOf
 ) -> None:
     assert verdict_of(claim, evidence).label == label
+
+
+def test_who_is_appointed_replaces_the_one_before(
+    reasoner: EmbeddedReasoner, make_claim: MakeClaim, make_excerpts: MakeExcerpts
+) -> None:
+    told = make_excerpts(
+        "President Jonas Ravn appointed Karin Moe as minister on Thursday, replacing Per Dahl."
+    )
+    by_facts = [
+        reasoner.verdict_by_facts(make_claim(claim), told).label
+        for claim in ("Karin Moe replaced Per Dahl.", "Jonas Ravn replaced Per Dahl.")
+    ]
+    assert by_facts[0] == "supported"
+    assert by_facts[1] != "supported"

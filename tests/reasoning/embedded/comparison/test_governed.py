@@ -45,3 +45,20 @@ def test_to_found_is_no_form_of_to_find(
     told = make_excerpts("Samir Holm dropped out to found the software company Arkon.")
     claim = make_claim("Samir Holm founded Arkon.")
     assert reasoner.verdict_by_facts(claim, told).label == "supported"
+
+
+CANAL = "The canal, begun in 1794 and opened in 1804, links the Tarn to the sea."
+
+
+@pytest.mark.parametrize(
+    ("claim", "label"),
+    [
+        ("The canal was opened in 1804.", "supported"),
+        ("The canal was opened in 1794.", "not_enough_evidence"),
+        ("The canal was begun in 1794.", "supported"),
+    ],
+)
+def test_a_word_of_like_meaning_does_not_stand_for_one_told_beside_it(
+    claim: str, label: DecidedLabel, verdict_of: VerdictOf
+) -> None:
+    assert verdict_of(claim, CANAL).label == label

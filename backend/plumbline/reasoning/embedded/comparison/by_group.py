@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass
 from itertools import takewhile
 
@@ -70,3 +71,19 @@ def _group(led: list[Word], told: Analysis, lists: Lexicon) -> list[Word]:
     marks = [place for mark in ",;:" if (place := told.text.find(mark, start)) >= 0]
     end = min([end, *marks])
     return list(takewhile(lambda one: one.span.start < end, led))
+
+
+def figure_of_the_other(claim: Analysis, evidence: Analysis, lists: Lexicon) -> str:
+    """Return the figure that the claim gives of one with whom the evidence only compares another,
+    "the second-largest lake after Osk, with an area of 412": it is of that other; else nothing."""
+    figure = next((one for one in claim.quantities if not one.ordinal), None)
+    mine, theirs = next(iter(claim.names), None), next(iter(evidence.names), None)
+    if figure is None or mine is None or theirs is None:
+        return ""
+    if any(theirs.same(one) for one in claim.names):
+        return ""
+    links = (*lists.phrases("rank_links"), *lists.phrases("ahead_links"), *lists.set("than_words"))
+    led = re.compile(rf"\b(?:{'|'.join(links)}) (?:[\w’'-]+ ){{0,2}}$", re.IGNORECASE)
+    places = [one.span.start for one in evidence.names if one.same(mine)]
+    compared = bool(places) and all(led.search(evidence.text[:place]) for place in places)
+    return figure.text if compared else ""

@@ -165,12 +165,23 @@ def _by_meaning(word: Word, evidence: Proposition, lists: Lexicon) -> Found | No
     stems = evidence.parts.stems
     parts = compound_stems(word, lists)
     synonyms = lists.synonyms(word.stem) & stems
+    if synonyms and _told_apart(word, evidence, lists):
+        return None
     if synonyms and evidence.parts.verbs:
         # Who "has withdrawn" has nothing.
         synonyms -= _auxiliaries(lists)
     alike = word.stem in stems or synonyms or same_family(word.stem, stems)
     alike = alike or _without_effect(word, evidence.parts, lists)
     return Found(1.0) if alike or (parts and stems.issuperset(parts)) else None
+
+
+def _told_apart(word: Word, evidence: Proposition, lists: Lexicon) -> bool:
+    """Whether a sentence tells the deed itself in another clause than one of the same meaning:
+    where a canal was "begun in 1794 and opened in 1804", to begin is not to open."""
+    if evidence.is_sentence or word.stem in evidence.parts.stems or lists.verb(word.lower) is None:
+        return False
+    sentence = analyse(evidence.setting.sentence, evidence.parts.language)
+    return any(verb.stem == word.stem for verb in sentence.verbs)
 
 
 def _without_effect(word: Word, told: Analysis, lists: Lexicon) -> bool:

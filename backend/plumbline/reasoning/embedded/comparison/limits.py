@@ -14,6 +14,7 @@ from plumbline.reasoning.embedded.assertion.reach import (
 )
 from plumbline.reasoning.embedded.assertion.undone import only_lesser
 from plumbline.reasoning.embedded.comparison.agents import not_the_doer
+from plumbline.reasoning.embedded.comparison.by_group import figure_of_the_other
 from plumbline.reasoning.embedded.comparison.extent import (
     narrowed,
     only_part,
@@ -40,7 +41,7 @@ _TESTS = (
     shared_out, banned_in_part, lesser_title, yet_to_come, uncaused, not_the_doer,
     share_of_others, other_measure, other_people, about_another, only_this_time, at_another_try,
     reversed_in_part, widened, other_average, first_of_fewer, only_nearby, figure_of_another,
-    superseded,
+    superseded, figure_of_the_other,
 )  # fmt: skip
 
 

@@ -149,10 +149,24 @@ def at_outcome(strand: Strand, grammar: Grammar) -> list[Strand] | None:
             continue
         if not grammar.outside_marks(tokens[index].start):
             continue
-        owner = strand.cut(*subject).borrowed()
+        owner = strand.cut(*(_chosen(grammar, main, index) or subject)).borrowed()
         own = joined([owner, Strand.added(verb), strand.cut(tokens[index].end)])
         return [strand.cut(0, tokens[index - 1].start), own]
     return None
+
+
+def _chosen(grammar: Grammar, main: int, outcome: int) -> tuple[int, int] | None:
+    """Return who is chosen for something, where what comes of it is told of that one: "appointed
+    Moe as minister, replacing Dahl"."""
+    tokens, lists = grammar.tokens, grammar.lists
+    if tokens[outcome].lower not in lists.set("successor_participles"):
+        return None
+    if lists.verb(tokens[main].lower) not in lists.set("choosing_verbs"):
+        return None
+    stop = tokens[outcome].start
+    named_there = (one.span for one in grammar.names() if one.kind != "place")
+    led = (one for one in named_there if tokens[main].end <= one.start < stop)
+    return next(((one.start, one.end) for one in led), None)
 
 
 def at_with(strand: Strand, grammar: Grammar) -> list[Strand] | None:
