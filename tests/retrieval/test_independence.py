@@ -106,6 +106,10 @@ CASES: dict[str, tuple[list[Page], int]] = {
         [("a.com", FIRE), ("b.com", f"{OWN_FIRE} Forty firefighters were at work.")],
         2,
     ),
+    "one sentence in common": (
+        [("a.com", FIRE), ("b.com", f"{OWN_FIRE} {FIRE.split('. ')[1]}.")],
+        2,
+    ),
     "a translation is another text": ([("a.com", FIRE), ("b.es", TRANSLATED)], 2),
     "two short texts that differ": (
         [("a.com", "The Nile is long."), ("b.com", "The Nile is a river in Africa.")],
@@ -166,3 +170,5 @@ def test_agencies_are_recognised() -> None:
     assert agencies_of("PARIS (AFP) - Rain fell.") == {"AFP"}
     assert agencies_of("The dpa reported rain. He told Reuters about it.") == {"dpa", "Reuters"}
     assert agencies_of("The psychologists' association (APA) met.") == frozenset()
+    assert agencies_of("The largest news agency is Reuters.") == frozenset()
+    assert agencies_of("AFP) - and nothing before it.") == frozenset()

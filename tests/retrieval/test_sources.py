@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from plumbline.retrieval.data import load
-from plumbline.retrieval.sources import is_official, kind_of, satire_findings
+from plumbline.retrieval.sources import has_official_ending, kind_of, satire_findings
 from plumbline.retrieval.urls import (
     host_of,
     on_site,
@@ -64,9 +64,9 @@ def test_the_kind_of_a_page(url: str, kind: str) -> None:
 
 
 def test_official_status_needs_the_whole_ending() -> None:
-    assert is_official("https://data.gov.in/")
-    assert not is_official("https://gov.info/")
-    assert not is_official("https://international/")
+    assert has_official_ending("https://data.gov.in/")
+    assert not has_official_ending("https://gov.info/")
+    assert not has_official_ending("https://international/")
 
 
 def test_every_satire_site_has_its_reason() -> None:

@@ -29,19 +29,14 @@ def kind_of(url: str) -> SourceKind:
     if satire_reason(url):
         return "satire"
     for kind in _ORDER:
-        if _listed(url, kind):
+        if _listed(url, kind) or (kind == "official" and has_official_ending(url)):
             return kind
-        if kind == "reference" and is_official(url):
-            return "official"
     return "other"
 
 
-def is_official(url: str) -> bool:
-    """Whether the page's domain is a government's or an intergovernmental organisation's.
-
-    Official endings of all countries count (`.gov`, `.gouv.fr`, `.gob.mx`, `.int` …), and
-    named domains of those that use none.
-    """
+def has_official_ending(url: str) -> bool:
+    """Whether the page's domain ends as governments' and intergovernmental organisations' do, in
+    any country: `.gov`, `.gouv.fr`, `.gob.mx`, `.int` …"""
     endings, most_labels = _official_endings()
     labels = host_of(url).split(":")[0].split(".")[-most_labels:]
     # A `?` stands for one letter: `gov.??` covers every country's two-letter domain.
@@ -50,7 +45,7 @@ def is_official(url: str) -> bool:
         ".".join(ending) in endings
         for start in range(len(labels))
         for ending in product(*spellings[start:])
-    ) or _listed(url, "official")
+    )
 
 
 @lru_cache(maxsize=1)
