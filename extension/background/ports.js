@@ -71,7 +71,7 @@ async function answer(methods, { id, method, args }, caller) {
     if (!Object.hasOwn(methods, method)) throw new Error(`There is no method ${method}.`);
     caller.send({ id, value: (await methods[method](args, caller)) ?? null });
   } catch (error) {
-    if (!caller.gone.aborted) caller.send({ id, trouble: troubleOf(error) });
+    caller.send({ id, trouble: troubleOf(error) });
   }
 }
 
@@ -79,7 +79,7 @@ async function answer(methods, { id, method, args }, caller) {
  * @param {unknown} error
  * @returns {import("../model/types.js").Trouble}
  */
-export function troubleOf(error) {
+function troubleOf(error) {
   if (error instanceof ApiError) return error.toTrouble();
   return { kind: "internal", detail: error instanceof Error ? error.message : String(error) };
 }

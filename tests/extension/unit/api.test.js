@@ -22,6 +22,8 @@ class World {
   /** Whether the others ask one's own server for its proof and hand that on. */
   relayed = false;
   nonces = [];
+  /** How each call was made. */
+  made = [];
   /** Where tokens went. */
   trusted = new Set();
 
@@ -40,6 +42,7 @@ class World {
 
   async #fetch(url, init = {}) {
     this.asked.push(`${init.method ?? "GET"} ${url.port}${url.pathname}`);
+    this.made.push(init);
     const path = url.pathname.replace("/api/v1", "");
     if (url.searchParams.has("nonce")) this.nonces.push(url.searchParams.get("nonce"));
     if (init.headers?.Authorization) this.trusted.add(Number(url.port));
@@ -150,6 +153,12 @@ describe("another Plumbline server on the computer", () => {
     assert.deepEqual([...world.trusted], []);
   });
 
+  it("does not stand for one's own, which proves nothing any more", async () => {
+    world.token = null;
+    world.others = { 8737: "another", 8738: "a third" };
+    assert.equal(await kindOf(world.api().call("GET", "/settings")), "not_paired");
+  });
+
   it("gets no token by the proof that one's own server gave on another port", async () => {
     world.others = { 8737: "own", 8738: "another" };
     world.relayed = true;
@@ -163,6 +172,7 @@ describe("another Plumbline server on the computer", () => {
     await api.call("GET", "/settings");
     await api.call("GET", "/settings");
     assert.equal(new Set(world.nonces).size, world.nonces.length);
+    for (const nonce of world.nonces) assert.match(nonce, /^[0-9a-f]{32}$/);
   });
 
   it("can be paired with instead", async () => {
@@ -241,9 +251,26 @@ describe("every way to fail has its own kind", () => {
     assert.equal(world.trusted.size, 0);
   });
 
-  it("a server that refuses this browser", async () => {
-    world.answers["/settings"] = () => Response.json({ detail: "Not you." }, { status: 403 });
-    assert.equal(await kindOf(world.api().call("GET", "/settings")), "refused");
+  it("a token that was revoked since the server proved itself", async () => {
+    world.answers["/settings"] = () => Response.json({}, { status: 401 });
+    assert.equal(await kindOf(world.api().call("GET", "/settings")), "not_paired");
+  });
+
+  it("a server that refuses this browser, in its own words where it has any", async () => {
+    const refused = async (body) => {
+      world.answers["/settings"] = () => Response.json(body, { status: 403 });
+      const error = await world.api().call("GET", "/settings").catch((reason) => reason);
+      return [error.kind, error.message];
+    };
+    assert.deepEqual(await refused({ detail: "Not you." }), ["refused", "Not you."]);
+    assert.deepEqual(await refused({}), ["refused", ""]);
+  });
+
+  it("a call that its caller gave up is no fault of the server's", async () => {
+    world.answers["/checks"] = () => Promise.reject(new DOMException("given up", "AbortError"));
+    const error = await world.api().call("GET", "/checks", undefined, AbortSignal.abort()).catch((reason) => reason);
+    assert.equal(error.name, "AbortError");
+    assert.equal(world.made.at(-1).signal.aborted, true);
   });
 
   it("a problem is handed on as the server tells of it", async () => {
@@ -286,5 +313,37 @@ describe("pairing", () => {
     const api = world.api();
     await api.pair("123456", "Chromium");
     assert.deepEqual(await api.call("GET", "/settings"), { path: "/settings" });
+  });
+});
+
+describe("a call", () => {
+  const last = () => world.made.at(-1);
+
+  it("sends what it is given as JSON, and lines as the lines that they are", async () => {
+    const api = world.api();
+    await api.call("POST", "/checks", { a: 1 });
+    assert.deepEqual([last().headers["Content-Type"], last().body], ["application/json", '{"a":1}']);
+    await api.call("POST", "/checks/import", "{}\n{}");
+    assert.deepEqual([last().headers["Content-Type"], last().body], ["application/x-ndjson", "{}\n{}"]);
+    await api.call("GET", "/settings");
+    assert.deepEqual(["Content-Type" in last().headers, last().body], [false, undefined]);
+  });
+
+  it("follows no redirect and takes no cookie along, and asks for a server in the same way", async () => {
+    await world.api().call("GET", "/settings");
+    for (const { redirect, credentials, cache } of world.made) {
+      assert.deepEqual([redirect, credentials, cache], ["error", "omit", "no-store"]);
+    }
+  });
+
+  it("carries no token before there is one", async () => {
+    world.stored = {};
+    await world.api().pair("123456", "Chromium");
+    assert.equal("Authorization" in last().headers, false);
+  });
+
+  it("that is answered by nothing has no value", async () => {
+    world.answers["/checks/c"] = () => new Response(null, { status: 204 });
+    assert.equal(await world.api().call("DELETE", "/checks/c", {}), null);
   });
 });

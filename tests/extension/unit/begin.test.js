@@ -49,8 +49,26 @@ describe("choosing among the frames of a page", () => {
 
   it("takes the menu's own text for a frame that cannot be read", () => {
     const click = /** @type {any} */ ({ frameId: 9, frameUrl: "https://other.test/x", selectionText: "of another site" });
-    const { passage } = choose([frame(0, null)], tab, click);
-    assert.deepEqual(passage, { text: "of another site", url: "https://other.test/x", title: "News" });
+    for (const frames of [[frame(0, null)], [frame(0, "outer")], [frame(0, "outer", { inFrame: true })]]) {
+      const { passage, frameId } = choose(frames, tab, click);
+      assert.deepEqual(passage, { text: "of another site", url: "https://other.test/x", title: "News" });
+      assert.equal(frameId, 9);
+    }
+  });
+
+  it("takes what the page says of a selection that the menu cuts short, and the frame it is in", () => {
+    const whole = `${"A long sentence goes on. ".repeat(60)}End.`;
+    const click = /** @type {any} */ ({ frameId: 9, selectionText: whole.slice(0, 1_000) });
+    const { passage, frameId } = choose([frame(0, null), frame(3, whole)], tab, click);
+    assert.deepEqual([passage.text, frameId], [whole, 3]);
+  });
+
+  it("leaves a frame that has an address its own, and its own title where it has none", () => {
+    const [there, lost] = [frame(3, "inner", { focused: true }), frame(3, "inner", { focused: true })];
+    Object.assign(there.selected.passage, { url: "https://frame.test/", title: null });
+    assert.equal(choose([there], tab).passage.url, "https://frame.test/");
+    Object.assign(lost.selected.passage, { url: null, title: "Letter" });
+    assert.deepEqual([choose([lost], tab).passage.title, choose([lost], tab).passage.url], ["Letter", tab.url]);
   });
 
   it("takes the menu's own text in the PDF viewer", () => {

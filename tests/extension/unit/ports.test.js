@@ -9,7 +9,7 @@ const checks = await import("../../../extension/background/checks.js");
 
 const greet = () => "hello";
 const where = (_, { url }) => url;
-servePorts({ greet, where, fail: () => Promise.reject(new NotRunning()) }, { secret: () => "for views only" });
+servePorts({ greet, where, nothing: () => undefined, fail: () => Promise.reject(new NotRunning()) }, { secret: () => "for views only" });
 
 /** Call a method as a sender of that address and return the answer. */
 async function call(url, method, args = {}, told = url) {
@@ -45,6 +45,21 @@ describe("the background's methods", () => {
     assert.equal(await where("https://news.test/a", null), "https://news.test/a");
   });
 
+  it("answer nothing to a caller that is gone, and to what asks for nothing", async () => {
+    const port = Object.assign(new FakePort(), { sender: { url: own } });
+    state.onConnect(port);
+    port.receive({ url: own });
+    port.receive({ id: 1, method: "greet" });
+    port.receive({ id: 2, method: "fail" });
+    port.cut();
+    await settled();
+    assert.deepEqual(port.sent, []);
+  });
+
+  it("answer with null where there is no value", async () => {
+    assert.deepEqual(await call(own, "nothing"), { id: 7, value: null });
+  });
+
   it("know no inherited names", async () => {
     assert.equal((await call(own, "constructor")).trouble.kind, "internal");
   });
@@ -52,13 +67,13 @@ describe("the background's methods", () => {
 
 describe("an overlay", () => {
   const caller = (url) => ({ page: true, tab: { id: 5 }, url, send: () => {}, gone: new AbortController().signal });
-  const methods = pageMethods(/** @type {any} */ ({ call: async () => ({ events: [], done: true }) }));
+  const methods = pageMethods(/** @type {any} */ ({ call: async () => ({ events: [], done: true, checks: [] }) }));
 
   it("may follow the checks of its own page only", async () => {
     await checks.note({ id: 5 }, "https://news.test/a#top", "mine", true);
     await methods["check.watch"]({ id: "mine", after: -1 }, caller("https://news.test/a"));
-    await assert.rejects(async () => methods["check.watch"]({ id: "other", after: -1 }, caller("https://news.test/a")));
-    await assert.rejects(async () => methods["check.watch"]({ id: "mine", after: -1 }, caller("https://evil.test/")));
+    await assert.rejects(async () => methods["check.watch"]({ id: "other", after: -1 }, caller("https://news.test/a")), /another site/);
+    await assert.rejects(async () => methods["check.watch"]({ id: "mine", after: -1 }, caller("https://evil.test/")), /another site/);
   });
 
   it("keeps its checks where a site becomes another page without a new document", async () => {
