@@ -9,6 +9,7 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
+from plumbline.errors import InputError
 from plumbline.history import History
 from plumbline.schema import (
     HistoryFilter,
@@ -127,6 +128,22 @@ def test_the_order_is_that_of_arrival_even_when_the_clock_jumps(history: History
     for number, days in enumerate((0, 900, -900, 1)):
         store(history, story(f"n{number}", at=START + timedelta(days=days)))
     assert found(history) == ["n3", "n2", "n1", "n0"]
+
+
+def test_pages_follow_each_other_by_a_cursor_and_the_last_has_none(history: History) -> None:
+    for number in range(5):
+        store(history, story(f"n{number}"))
+    first = history.find(limit=3)
+    assert ([one.id for one in first.checks], first.total) == (["n4", "n3", "n2"], 5)
+    last = history.find(limit=3, cursor=first.next)
+    assert ([one.id for one in last.checks], last.total, last.next) == (["n1", "n0"], 5, None)
+    assert history.find(limit=5).next is None
+
+
+@pytest.mark.parametrize("cursor", ["", "x", "-1", "²", "٣", "9" * 19])
+def test_a_cursor_that_was_never_handed_out_is_refused(history: History, cursor: str) -> None:
+    with pytest.raises(InputError):
+        history.find(cursor=cursor)
 
 
 def test_summaries_count_claims_verdicts_and_labels(history: History) -> None:

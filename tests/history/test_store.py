@@ -55,6 +55,31 @@ def test_deleting_takes_everything_with_it(history: History, tmp_path: Path) -> 
             assert db.execute(f"SELECT count(*) FROM {table}").fetchone()[0] == 0
 
 
+def test_what_is_kept_elsewhere_of_deleted_checks_is_forgotten_with_them(tmp_path: Path) -> None:
+    forgotten: list[str] = []
+    history = History(tmp_path, forget=lambda: forgotten.append("all"))
+    for name in "abc":
+        store(history, story(name))
+    history.delete("a")
+    assert len(forgotten) == 1
+    assert history.keep_only(10_000) == 0
+    assert len(forgotten) == 1, "nothing was removed"
+    assert history.clear() == 2
+    assert len(forgotten) == 2
+    history.close()
+
+
+def test_a_check_that_is_deleted_while_it_runs_takes_no_more_events(history: History) -> None:
+    told = story("a")
+    for event in told[:2]:
+        history.append("a", event)
+    history.delete("a")
+    with pytest.raises(InputError):
+        history.append("a", told[2])
+    with pytest.raises(NotFound):
+        history.get("a")
+
+
 def test_retention_removes_only_old_checks_that_have_ended(history: History) -> None:
     now = datetime.now(timezone.utc)
     store(history, story("old", at=now - timedelta(days=40)))

@@ -155,6 +155,7 @@ describe("another Plumbline server on the computer", () => {
 
   it("does not stand for one's own, which proves nothing any more", async () => {
     world.token = null;
+    world.stored = { ...PAIRING };
     world.others = { 8737: "another", 8738: "a third" };
     assert.equal(await kindOf(world.api().call("GET", "/settings")), "not_paired");
   });
