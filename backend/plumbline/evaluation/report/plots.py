@@ -7,7 +7,7 @@ from html import escape
 
 from plumbline.evaluation.summary import Estimate, RunScores
 
-_SIZE = 240
+_SIZE, _BAR = 240, 320
 _LEFT, _TOP = 36, 12
 _COLOURS = ("#1f6f8b", "#b5541c", "#4a7a2c", "#7b4fa3", "#a3234a", "#8a6d00", "#3b3b98", "#0b7a75")
 
@@ -49,26 +49,22 @@ def legend(runs: Sequence[RunScores]) -> str:
 
 
 def intervals(title: str, named: Sequence[tuple[str, Estimate | None]]) -> str:
-    """Return one bar a run with its 95 % interval."""
-    height = 22 * len(named) + 26
-    rows = [_interval_row(index, name, estimate) for index, (name, estimate) in enumerate(named)]
-    return (
-        f'<svg viewBox="0 0 640 {height}" width="640" role="img" aria-label="{escape(title)}">'
-        f'<text x="0" y="14" class="title">{escape(title)}</text>{"".join(rows)}</svg>'
-    )
+    """Return one bar a run with its 95 % interval, under the run's name, however long that is."""
+    rows = "".join(_interval_row(index, *one) for index, one in enumerate(named))
+    return f'<div class="intervals"><b>{escape(title)}</b>{rows}</div>'
 
 
 def _interval_row(index: int, name: str, estimate: Estimate | None) -> str:
-    y, left, width = 26 + 22 * index, 330, 250
     if estimate is None:
-        return f'<text x="0" y="{y + 11}">{escape(name)}: no label</text>'
-    low, high = left + width * estimate.low, left + width * estimate.high
+        return f"<p>{escape(name)}: no label</p>"
+    width, low, high = (_BAR * part for part in (estimate.value, estimate.low, estimate.high))
+    told = f"{estimate.value:.3f}, likely {estimate.low:.3f} to {estimate.high:.3f}"
     return (
-        f'<text x="0" y="{y + 11}">{escape(name)}</text>'
-        f'<rect x="{left}" y="{y}" width="{width * estimate.value:.1f}" height="14" '
-        f'fill="{colour(index)}" opacity="0.75"/>'
-        f'<path d="M{low:.1f} {y + 7}H{high:.1f}" stroke="currentColor" stroke-width="2"/>'
-        f'<text x="{left + width + 8}" y="{y + 11}">{estimate.value:.3f}</text>'
+        f"<p>{escape(name)}: {estimate.value:.3f}</p>"
+        f'<svg viewBox="0 0 {_BAR} 14" width="{_BAR}" role="img" aria-label="{told}">'
+        f'<rect width="{_BAR}" height="14" class="frame"/>'
+        f'<rect width="{width:.1f}" height="14" fill="{colour(index)}" opacity="0.75"/>'
+        f'<path d="M{low:.1f} 7H{high:.1f}" stroke="currentColor" stroke-width="2"/></svg>'
     )
 
 
