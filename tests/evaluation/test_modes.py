@@ -5,6 +5,7 @@ from __future__ import annotations
 from datetime import date
 from pathlib import Path
 
+import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
@@ -117,8 +118,16 @@ def test_fact_checks_and_later_pages_are_left_out_and_counted() -> None:
     assert counts == Excluded(recorded=4, fact_checks=1, later=1, undated=2)
 
 
-def test_a_newspapers_fact_check_is_one_too() -> None:
-    text = RecordedText(text="t", url="https://news.example/2020/10/01/fact-check-of-a-rumour/")
+@pytest.mark.parametrize(
+    "url",
+    [
+        "https://news.example/2020/10/01/fact-check-of-a-rumour/",
+        "https://news.example/2019/11/04/politifact-the-mayor-has-no-yacht/",
+        "https://facthunt.in/posts/1/of-a-rumour",
+    ],
+)
+def test_a_newspapers_fact_check_is_one_too(url: str) -> None:
+    text = RecordedText(text="t", url=url)
     data = DATA.model_copy(update={"claims": (CLAIMS[0].model_copy(update={"recorded": (text,)}),)})
     assert total(exclude(data, Exclusion(fact_checks=True))[1]).fact_checks == 1
 

@@ -13,7 +13,7 @@ from plumbline.schema import Model
 
 _DATE_IN_URL = re.compile(r"(?<!\d)((?:19|20)\d\d)[/-](\d{1,2})[/-](\d{1,2})(?!\d)")
 # Newspapers check facts too, on pages whose addresses say so.
-_FACT_CHECK_IN_URL = re.compile(r"fact[-_]?check", re.IGNORECASE)
+_FACT_CHECK_IN_URL = re.compile(r"fact[-_]?check|politifact", re.IGNORECASE)
 
 
 class Exclusion(Model):
