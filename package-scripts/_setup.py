@@ -74,13 +74,19 @@ def prepare(requirements: str, root: Path = ROOT) -> Path:
 
     if is_filled():
         return python
-    with _alone(folder):
-        if is_filled():  # by the script that was waited for
-            return python
-        if not _runs(python):
-            _create(folder)
-        _install(python, root, requirements)
-        stamp.write_text(wanted, "utf-8")
+    try:
+        with _alone(folder):
+            if is_filled():  # by the script that was waited for
+                return python
+            if not _runs(python):
+                _create(folder)
+            _install(python, root, requirements)
+            stamp.write_text(wanted, "utf-8")
+    except KeyboardInterrupt as ended:
+        raise SetupError(
+            "Plumbline is not installed yet: Ctrl-C stopped that.",
+            "Run this script again; it installs what is missing.",
+        ) from ended
     return python
 
 

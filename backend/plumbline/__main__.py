@@ -1,5 +1,19 @@
-"""`python -m plumbline`: the same as the console command."""
+"""The console command, and `python -m plumbline`."""
 
-from plumbline.cli import main
+from __future__ import annotations
 
-main()
+import sys
+
+
+def run() -> None:
+    """Run the command; Ctrl-C ends it without a traceback also while it is still loading."""
+    try:
+        from plumbline.cli import main
+
+        main()
+    except KeyboardInterrupt:
+        sys.exit("\nAborted!")
+
+
+if __name__ == "__main__":
+    run()

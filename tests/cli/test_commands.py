@@ -169,6 +169,21 @@ def test_a_settings_file_nested_beyond_reason_is_named(home: Path) -> None:
     assert "settings.json cannot be read" in result.output
 
 
+def test_ctrl_c_while_the_command_is_loading_is_no_traceback() -> None:
+    code = (
+        "import sys\n"
+        "class Stopped:\n"
+        "    def find_spec(self, name, *_):\n"
+        "        if name == 'pydantic': raise KeyboardInterrupt\n"
+        "sys.meta_path.insert(0, Stopped())\n"
+        "from plumbline.__main__ import run\n"
+        "run()\n"
+    )
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=False)
+    assert done.returncode == 1
+    assert done.stderr == "\nAborted!\n"
+
+
 def test_an_output_that_nobody_reads_further_ends_a_command_without_a_word() -> None:
     reader = [sys.executable, "-c", "import sys; sys.stdin.close()"]
     writer = [sys.executable, "-m", "plumbline", "prompts"]

@@ -110,6 +110,16 @@ def test_no_network_for_pip_is_named(root: Path) -> None:
 
 
 @pytest.mark.slow
+def test_ctrl_c_while_installing_is_no_traceback(root: Path) -> None:
+    code = (
+        "import _setup\n"
+        "def stopped(folder): raise KeyboardInterrupt\n"
+        "_setup._create = stopped\n"
+        "attempt(lambda: prepare('requirements.txt', root))\n"
+    )
+    assert_refused(run(code, root), "Ctrl-C stopped that", "Run this script again")
+
+
 def test_what_was_installed_once_is_not_installed_again(root: Path) -> None:
     first = run("print(prepare('requirements.txt', root))", root)
     assert first.returncode == 0, first.stderr
