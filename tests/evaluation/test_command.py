@@ -114,6 +114,19 @@ def test_evaluate_ends_with_one_where_no_claim_could_be_checked(
     assert "with pass_fc: The server does not answer." in result.stderr
 
 
+def test_ctrl_c_says_that_the_same_command_goes_on(
+    claims: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def stopped(*_: object) -> ResultRow:
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr("plumbline.evaluation.workers.measure", stopped)
+    arguments = ["evaluate", "jsonl", "--path", str(claims), "--workers", "1"]
+    result = CliRunner().invoke(main, [*arguments, "--out", str(claims.with_name("rows.jsonl"))])
+    assert result.exit_code == 1
+    assert "the same command goes on from there" in result.stderr
+
+
 @pytest.mark.parametrize("report", ["--html", "--markdown", "--json"])
 def test_evaluate_names_a_report_that_cannot_be_written_before_it_works(
     claims: Path, report: str

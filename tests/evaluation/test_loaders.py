@@ -236,6 +236,11 @@ def test_a_missing_file_and_an_unknown_set_are_said_so(tmp_path: Path) -> None:
         datasets.load("averitek", tmp_path)
 
 
+def test_a_folder_without_the_data_is_told_by_all_names_that_would_do(tmp_path: Path) -> None:
+    with pytest.raises(InputError, match=r"no file claims\.jsonl or knowledge_qa\.jsonl"):
+        datasets.load("factool_qa", tmp_path)
+
+
 def test_text_that_is_not_utf_8_is_refused(tmp_path: Path) -> None:
     path = tmp_path / "mine.jsonl"
     path.write_bytes(b'{"claim": "\xff"}')

@@ -10,7 +10,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from plumbline.evaluation.claims import DataSet, EvaluationClaim, RecordedText
-from plumbline.evaluation.evidence import RecordedWeb, documents_of
+from plumbline.evaluation.evidence import UNADDRESSED, RecordedWeb, documents_of
 from plumbline.evaluation.exclusion import Excluded, Exclusion, exclude, total
 from plumbline.evaluation.recorder import Watcher
 from plumbline.retrieval.base import Scope, ScopedRetriever
@@ -144,3 +144,10 @@ def test_a_page_of_the_claims_own_day_is_not_later() -> None:
     claim = CLAIMS[0].model_copy(update={"recorded": (text,)})
     data = DATA.model_copy(update={"claims": (claim,)})
     assert total(exclude(data, Exclusion(later=True))[1]).later == 0
+
+
+def test_ids_that_are_no_hosts_give_texts_an_address_of_nobody() -> None:
+    claims = [CLAIMS[2].model_copy(update={"id": one}) for one in ("a/b", "a b", "übung", "a?b")]
+    hosts = [documents_of(claim)[0].source.site for claim in claims]
+    assert len(set(hosts)) == 4
+    assert all(host.endswith(UNADDRESSED) for host in hosts)

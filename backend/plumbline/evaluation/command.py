@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import os
-from contextlib import closing
+from collections.abc import Iterator
+from contextlib import closing, contextmanager
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -34,7 +35,11 @@ _A_FILE = click.Path(dir_okay=False, path_type=Path)
 
 @click.command()
 @click.argument("dataset", required=False, type=click.Choice(list(LOADERS)))
-@click.option("--path", type=click.Path(exists=True, path_type=Path))
+@click.option(
+    "--path",
+    type=click.Path(exists=True, path_type=Path),
+    help="The data set's file or folder as its authors published it.",
+)
 @click.option(
     "--from-history",
     is_flag=True,
@@ -56,7 +61,9 @@ _A_FILE = click.Path(dir_okay=False, path_type=Path)
 @click.option("--without-fact-checks", is_flag=True, help="Leave out fact-checkers' own pages.")
 @click.option("--without-later", is_flag=True, help="Leave out pages later than the claim.")
 @click.option("--limit", type=click.IntRange(min=1), help="Take the first claims only.")
-@click.option("--seed", type=click.IntRange(min=0), default=0)
+@click.option(
+    "--seed", type=click.IntRange(min=0), default=0, help="For the LLM and for the intervals."
+)
 @click.option("--workers", type=click.IntRange(min=1), help="Default: one a core, 8 for an LLM.")
 @click.option("--cluster", help="Address of a Dask scheduler to run on.")
 @click.option("--out", type=_A_FILE, default=Path("evaluation.jsonl"), show_default=True)
@@ -83,6 +90,9 @@ def evaluate(
     as_json: Path | None,
 ) -> None:
     """Measure strategies on a data set over its recorded evidence.
+
+    docs/data-sets.md says where each set comes from, which of its files is read, and what data
+    of your own (jsonl) look like.
 
     What was interrupted goes on where it stopped: give the same --out file. Several
     --strategy and --reasoner are compared with each other.
@@ -122,7 +132,8 @@ def evaluate(
     # What the scores need is looked for before the work, which may take hours.
     meteor = _meteor(jobs[0])
     file = ResultsFile(out)
-    runs = [_run(job, file, _workers(job, workers, cluster)) for job in jobs]
+    with _going_on_later():
+        runs = [_run(job, file, _workers(job, workers, cluster)) for job in jobs]
     reports.write(runs, meteor, seed)
     for made in runs:
         _refuse_failed(made)
@@ -195,6 +206,17 @@ def _labelled() -> list[Run]:
     return runs
 
 
+@contextmanager
+def _going_on_later() -> Iterator[None]:
+    try:
+        yield
+    except KeyboardInterrupt:
+        click.echo(
+            "\nStopped. What is done is kept; the same command goes on from there.", err=True
+        )
+        raise
+
+
 def _run(job: Job, file: ResultsFile, workers: Workers) -> Run:
     label = f"{job.strategy} on {job.reasoner}"
     with click.progressbar(length=1, label=label, show_pos=True) as bar:
@@ -234,7 +256,10 @@ def batch(file: Path, out: Path, workers: int, cluster: str | None) -> None:
     """
     requests = read_requests(file)
     settings = SettingsFile(Folders.of_user().config).load()
-    with click.progressbar(length=len(requests), label="checks", show_pos=True) as bar:
+    with (
+        _going_on_later(),
+        click.progressbar(length=len(requests), label="checks", show_pos=True) as bar,
+    ):
         failed = check_all(
             requests, settings, out, _shown_on(bar), workers=workers, cluster=cluster
         )

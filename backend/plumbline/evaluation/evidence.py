@@ -14,7 +14,7 @@ from urllib.parse import unquote, urlsplit
 from plumbline.errors import CouldNotRead
 from plumbline.evaluation.claims import DataSet, EvaluationClaim, RecordedText
 from plumbline.evaluation.exclusion import text_date
-from plumbline.evaluation.results import EvidenceMode
+from plumbline.evaluation.results import EvidenceMode, digest
 from plumbline.retrieval.base import ProviderStatus, Retriever
 from plumbline.retrieval.filter import LIBRARY
 from plumbline.retrieval.ranking import Bm25
@@ -135,7 +135,7 @@ def _title_spelt_in(url: str) -> str:
 
 
 def _document(claim: EvaluationClaim, number: int, text: RecordedText) -> Document:
-    url = text.url or f"https://{number}.{claim.id}{UNADDRESSED}/"
+    url = text.url or f"https://{number}.{_as_host(claim.id)}{UNADDRESSED}/"
     source = Source(
         url=url,
         title=text.title or (_title_spelt_in(url) if text.url else ""),
@@ -146,6 +146,11 @@ def _document(claim: EvaluationClaim, number: int, text: RecordedText) -> Docume
         provider="recorded",
     )
     return Document(source=source, text=text.text)
+
+
+def _as_host(claim_id: str) -> str:
+    """Return an id as a part of a host's name, another for each id."""
+    return claim_id if re.fullmatch(r"[\w.-]+", claim_id, re.ASCII) else digest(claim_id)
 
 
 class _NoPages:

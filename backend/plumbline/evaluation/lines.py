@@ -26,10 +26,19 @@ class Line:
 
 
 def in_folder(path: Path, *names: str) -> Path:
-    """Return `path`, or where it is a folder the first of `names` in it that is there."""
+    """Return `path`, or where it is a folder the first of `names` in it that is there.
+
+    Raises InputError for a folder that has none of them.
+    """
     if not path.is_dir():
         return path
-    return next((path / name for name in names if (path / name).exists()), path / names[0])
+    found = next((path / name for name in names if (path / name).exists()), None)
+    if found is None:
+        raise InputError(
+            f"The folder {path} has no file {' or '.join(names)}.",
+            remedy="Give the folder of the data set as it was published, or the file itself.",
+        )
+    return found
 
 
 def json_lines(path: Path) -> Iterator[Line]:

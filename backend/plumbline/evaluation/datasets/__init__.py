@@ -65,7 +65,10 @@ def _refuse_repeated_ids(claims: list[EvaluationClaim], path: Path) -> None:
     seen: set[str] = set()
     for claim in claims:
         if claim.id in seen:
-            raise InputError(f"{path}: the id {claim.id} stands there twice.")
+            raise InputError(
+                f"{path}: the id {claim.id} stands there twice.",
+                remedy="Give each claim an id of its own, or leave the ids out.",
+            )
         seen.add(claim.id)
 
 

@@ -10,12 +10,12 @@ from pathlib import Path
 from typing import Any
 
 from plumbline.evaluation.claims import EvaluationClaim, RecordedText
-from plumbline.evaluation.lines import Line, each, json_lines
+from plumbline.evaluation.lines import Line, each, in_folder, json_lines
 
 
 def load(path: Path) -> list[EvaluationClaim]:
-    """Return the claims of a JSON-lines file."""
-    return each(json_lines(path), _claim)
+    """Return the claims of a JSON-lines file, or of `claims.jsonl` in a folder."""
+    return each(json_lines(in_folder(path, "claims.jsonl")), _claim)
 
 
 def _claim(line: Line) -> EvaluationClaim:
