@@ -56,6 +56,12 @@ def test_a_check_prints_verdict_quote_and_link() -> None:
     assert "/library/sample/eiffel-tower#:~:text=" in result.output
 
 
+def test_a_check_says_what_opens_its_links_into_the_library(home: Path) -> None:
+    SettingsFile(home / "config").change({"server": {"port": 9}})  # nobody serves there
+    assert "serve` runs." in plumbline("check", FALSE).stderr
+    assert "serve` runs." not in plumbline("check", "Is it true?").stderr
+
+
 def test_a_check_says_why_it_stopped_and_what_was_missing() -> None:
     claim = Claim(id="c1", text="A.", span=Span(start=0, end=2), source_text="A.")
     verdict = Verdict(

@@ -9,12 +9,14 @@ from contextlib import contextmanager
 from datetime import datetime
 from pathlib import Path
 from typing import TextIO, get_args
+from urllib.parse import urlsplit
 
 import click
 from pydantic import ValidationError
 
 from plumbline.assemble import Assembly, assemble
-from plumbline.cli.console import plain, say, say_damage, text_of, user_folders
+from plumbline.cli.console import called, plain, say, say_damage, text_of, user_folders
+from plumbline.cli.doctor import is_plumbline
 from plumbline.cli.render import check_text, progress_line
 from plumbline.errors import InputError
 from plumbline.history import History
@@ -22,6 +24,7 @@ from plumbline.schema import Check, CheckRequest, Event, Passage, ReasonerName, 
 from plumbline.settings import Settings, SettingsFile
 
 FAILED = 1
+_HERE = "http://127.0.0.1:"
 _strategy = click.option(
     "--strategy", type=click.Choice(get_args(StrategyName)), help="How claims are pursued."
 )
@@ -73,7 +76,19 @@ def check(
     with _workshop(library) as (assembly, history):
         done = run(assembly, history, request, _progress())
     click.echo(done.model_dump_json(indent=2) if as_json else check_text(done))
+    if not as_json:
+        _say_who_opens_links(done)
     sys.exit(0 if done.status == "completed" else FAILED)
+
+
+def _say_who_opens_links(check: Check) -> None:
+    """Say what opens the links into the library, which only the server shows."""
+    verdicts = [one.verdict for one in check.claims if one.verdict]
+    links = [item.quote.link for verdict in verdicts for item in verdict.evidence]
+    servers = {"http://" + urlsplit(link).netloc for link in links if link.startswith(_HERE)}
+    for url in servers:
+        if not is_plumbline(url):
+            say(f"The links to {url} open while `{called()} serve` runs.")
 
 
 def _is_file(text: str) -> bool:

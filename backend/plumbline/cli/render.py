@@ -20,6 +20,7 @@ from plumbline.schema import (
     Event,
     Evidence,
     Problem,
+    SearchStep,
     StepQuestioned,
     StepRead,
     StepSearched,
@@ -33,6 +34,7 @@ _QUOTES_SHOWN = 2
 def check_text(check: Check) -> str:
     """Return a whole check."""
     lines = [line for one in check.claims for line in claim_lines(one)]
+    lines += _unasked(check)
     lines += [_WORDS["findings"][kind] for kind in dict.fromkeys(f.kind for f in check.findings)]
     lines += [_WORDS["notices"].get(name, plain(name)) for name in check.notices]
     if check.problem:
@@ -41,6 +43,16 @@ def check_text(check: Check) -> str:
     parts = plain(f"{check.strategy} · {check.reasoner}")
     lines.append(click.style(f"{check.status}{seconds} · {parts}", dim=True))
     return "\n".join(lines)
+
+
+def _unasked(check: Check) -> Iterator[str]:
+    """Yield why searches could not be made, each cause once, and what to do about it."""
+    told = {one.verdict.cause for one in check.claims if one.verdict}
+    steps = (step for one in check.claims for step in one.steps if isinstance(step, SearchStep))
+    causes = (cause for step in steps for cause in (step.report.cause, *step.report.problems))
+    for cause in dict.fromkeys(causes):
+        if cause and cause not in told:
+            yield plain(f"! {cause.detail} {cause.remedy}")
 
 
 def claim_lines(one: CheckedClaim) -> Iterator[str]:
@@ -84,13 +96,14 @@ def progress_line(event: Event) -> str | None:
     """Return what a step says while a check runs, None for events that say nothing new."""
     match event:
         case ClaimsExtracted():
-            return f"{len(event.claims)} claims found"
+            return f"{_counted(len(event.claims), 'claim')} found"
         case StepQuestioned():
             return f"{event.claim_id}: asks “{plain(event.step.question)}”"
         case StepSearched():
             report = event.step.report
-            found = len(report.results)
-            outcome = f"{found} result{'s' * (found > 1)}" if found else report.status
+            outcome = _counted(len(report.results), "result")
+            if report.cause:
+                outcome = plain(f"could not look: {report.cause.detail}")
             return f"{event.claim_id}: searches {report.provider}: {outcome}"
         case StepRead():
             return f"{event.claim_id}: reads {plain(event.step.source.title)}"
@@ -100,6 +113,10 @@ def progress_line(event: Event) -> str | None:
             return _told(event.problem)
         case _:
             return None
+
+
+def _counted(number: int, what: str) -> str:
+    return f"{number} {what}{'s' * (number != 1)}"
 
 
 def _told(problem: Problem) -> str:
