@@ -25,6 +25,7 @@ from plumbline.files import changing
 from plumbline.schema import StrategyName
 
 DEFAULT_PORT = 8737
+_SET_ASIDE = "Correct the file, or move it elsewhere: then all settings are as they come."
 _LLM_URL, _LLM_KEY = "PLUMBLINE_LLM_URL", "PLUMBLINE_LLM_KEY"
 ProviderName = Literal[
     "library", "duckduckgo", "brave", "serper", "tavily", "searxng", "wikipedia", "fact_checks"
@@ -270,9 +271,11 @@ class SettingsFile:
         except FileNotFoundError:
             return {}
         except (OSError, ValueError) as error:
-            raise SettingsError(f"{self.path} cannot be read: {error}.") from error
+            raise SettingsError(
+                f"{self.path} cannot be read: {error}.", remedy=_SET_ASIDE
+            ) from error
         if not isinstance(stored, dict):
-            raise SettingsError(f"{self.path} must hold one JSON object.")
+            raise SettingsError(f"{self.path} must hold one JSON object.", remedy=_SET_ASIDE)
         return stored
 
 

@@ -91,3 +91,12 @@ def test_the_doctor_says_how_texts_are_ranked(home: Path, monkeypatch: pytest.Mo
 def test_the_doctor_names_the_settings_file(home: Path) -> None:
     parts = {one["name"]: one for one in json.loads(plumbline("doctor", "--json").stdout)}
     assert parts["settings"]["detail"] == str(home / "config" / "settings.json")
+
+
+@pytest.mark.parametrize("written", ["{", "[]", '{"budget": {"days": 1}}'])
+def test_the_doctor_names_settings_that_cannot_be_used_as_such(written: str, home: Path) -> None:
+    (home / "config" / "settings.json").write_text(written, "utf-8")
+    result = plumbline("doctor", "--json")
+    assert result.exit_code == 1
+    ((name, state),) = [(one["name"], one["state"]) for one in json.loads(result.stdout)]
+    assert (name, state) == ("settings", "broken")

@@ -45,15 +45,16 @@ def doctor(as_json: bool) -> None:
 
 def findings() -> list[Component]:
     """Return the state of every part, each really tried."""
+    tried = "data folder"
     try:
         folders = user_folders()
+        tried = "settings"
         settings = SettingsFile(folders.config).load()
+        tried = "history"
         history = History(folders.data)
     except PlumblineError as error:
         # Without these nothing else can be tried.
-        broken = Component(
-            name="data folder", state="broken", detail=error.detail, remedy=error.remedy
-        )
+        broken = Component(name=tried, state="broken", detail=error.detail, remedy=error.remedy)
         return [broken]
     try:
         return [*_tried(settings, folders, history), _server(settings)]

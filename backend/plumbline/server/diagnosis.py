@@ -18,7 +18,7 @@ from plumbline.server.wire import Component
 from plumbline.session import Budget, CheckSession
 from plumbline.settings import Folders, Settings, SettingsFile
 
-ESSENTIAL = ("data folder", "history", "reasoner", "search")
+ESSENTIAL = ("data folder", "settings", "history", "reasoner", "search")
 _LOW_BYTES = 200_000_000
 _PROBE = "The Eiffel Tower stands in Paris."
 _PROBE_SECONDS = 20.0
