@@ -10,7 +10,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from plumbline.retrieval.citing import evidence_of
-from plumbline.retrieval.quotes import link_to, locate, mend, text_fragment
+from plumbline.retrieval.quotes import fill, link_to, locate, mend, text_fragment
 from plumbline.schema import CitedQuote, Document, Evidence, Excerpt, Source, Span, Stance
 
 TEXT = (
@@ -136,6 +136,58 @@ def plain(text: str) -> str:
     text = re.sub("[“”„‟«»＂]", '"', text)
     text = re.sub("[‘’‚‛‹›＇]", "'", text)
     return re.sub(r"\s+", " ", text.strip())
+
+
+# -- ellipses -----------------------------------------------------------------------------------
+
+
+TOLD = "The bridge, which Ana Reyes drew, was not opened in 1889.\nThe king did not come in 1890."
+
+
+def filled(quote: str, text: str = TOLD) -> str | None:
+    span = fill(quote, text, Span(start=0, end=len(text)))
+    return text[span.start : span.end] if span else None
+
+
+@pytest.mark.parametrize("gap", ["…", " ... ", " […] ", " [...] ", " (…) ", "......"])
+def test_what_an_ellipsis_leaves_out_is_put_back(gap: str) -> None:
+    whole = "The bridge, which Ana Reyes drew, was not opened in 1889"
+    assert filled(f"The bridge{gap}opened in 1889") == whole
+    assert filled(f"{gap}opened in 1889{gap}") == "opened in 1889"
+    assert filled(f"The bridge{gap}drew{gap}1889") == whole
+
+
+@pytest.mark.parametrize(
+    "quote",
+    [
+        "The bridge … come in 1890",  # from two paragraphs
+        "opened in 1889 … The bridge",  # the other way round
+        "The bridge … opened in 1899",  # not all of it stands there
+        "The bridge … opened in 18",  # a part of a number
+        "…",
+        "[…] …",
+        "The bridge",
+    ],
+)
+def test_what_was_not_said_in_one_go_is_not_joined(quote: str) -> None:
+    assert filled(quote) is None
+    assert filled("The bridge … 1889", TOLD.replace("drew", "drew " * 200)) is None
+
+
+def test_a_quote_with_an_ellipsis_is_shown_whole() -> None:
+    source = Source(url="https://bridges.org/", title="Bridges", site="bridges.org")
+    excerpt = Excerpt(id="e1", source=source, text=TOLD)
+    cited = CitedQuote(excerpt_id="e1", quote="The bridge … opened in 1889", stance="supports")
+    (one,) = evidence_of([excerpt], [cited], {}.get)
+    assert one.quote.verbatim
+    assert "was not opened" in one.quote.text
+
+
+@given(st.text("ab. …[]\n", max_size=30), st.text("ab. …[]\n", max_size=80), st.integers(0, 80))
+def test_filling_stays_within_its_part(quote: str, text: str, start: int) -> None:
+    within = Span(start=min(start, len(text)), end=len(text))
+    span = fill(quote, text, within)
+    assert span is None or within.start <= span.start < span.end <= within.end
 
 
 # -- mending ------------------------------------------------------------------------------------

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from plumbline.retrieval.quotes import locate, mend, paraphrase, quote_at
+from plumbline.retrieval.quotes import fill, locate, mend, paraphrase, quote_at
 from plumbline.retrieval.withholding import MARK
 from plumbline.schema import CitedQuote, Document, Evidence, Excerpt, Quote, Span
 
@@ -39,7 +39,8 @@ def _evidence(
     identity: str, citation: CitedQuote, excerpt: Excerpt, document: Document | None
 ) -> Evidence:
     text, within = _text_of(excerpt, document)
-    span = locate(citation.quote, text, within) or mend(citation.quote, text, within)
+    quote = citation.quote
+    span = locate(quote, text, within) or fill(quote, text, within) or mend(quote, text, within)
     if span is not None and MARK in text[span.start : span.end]:
         span = None
     before, after = _around(text, span) if span else (excerpt.before, excerpt.after)

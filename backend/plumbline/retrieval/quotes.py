@@ -1,7 +1,8 @@
 """Finds quotes word for word in the text they come from, and links to them.
 
 White space, quotation marks and left-out reference marks are the only differences that are
-overlooked. Words that a model altered are mended to the nearest real ones, or the quote is none.
+overlooked. Words that a model altered are mended to the nearest real ones, what its ellipses leave
+out is put back, or the quote is none.
 """
 
 from __future__ import annotations
@@ -24,6 +25,8 @@ _SINGLE = "'‘’‚‛‹›＇"
 _NO_SPACES = re.compile(r"[\u0e00-\u0eff\u1000-\u109f\u1780-\u17ff\u3040-\u30ff\u3400-\u9fff]")
 _NUMBER = re.compile(r"\d+")
 _MARKED = f"{REFERENCE_MARK}*"
+_ELLIPSIS = re.compile(r"\s*(?:\[\s*(?:…|\.{3})\s*\]|\(\s*(?:…|\.{3})\s*\)|…|\.{3,})\s*")
+_LONGEST_FILLED = 500
 _MEND_AT = 0.9
 _MEND_SLACK = 3
 _LONG = 300
@@ -101,6 +104,27 @@ def _edge_after(char: str) -> str:
     if not char.isalnum() or _NO_SPACES.match(char):
         return ""
     return r"(?!\w)(?![.,]\d)" if char.isdigit() else r"(?!\w)"
+
+
+def fill(quote: str, text: str, within: Span) -> Span | None:
+    """Return the stretch of `text` `within` a part of it from the first to the last words of a
+    quote with ellipses, with what these leave out.
+
+    Never across paragraphs: what was said of another matter would be put into the quote.
+    """
+    parts = [part for part in _ELLIPSIS.split(quote.strip()) if word_spans(part)]
+    if not parts or parts == [quote.strip()]:
+        return None
+    found: list[Span] = []
+    for part in parts:
+        after = found[-1].end if found else within.start
+        span = locate(part, text, Span(start=after, end=within.end))
+        if span is None or span.start < after or span.end > within.end:
+            return None
+        found.append(span)
+    whole = Span(start=found[0].start, end=found[-1].end)
+    stretch = text[whole.start : whole.end]
+    return whole if len(stretch) <= _LONGEST_FILLED and "\n" not in stretch else None
 
 
 def mend(quote: str, text: str, within: Span) -> Span | None:
