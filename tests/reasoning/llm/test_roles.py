@@ -69,6 +69,7 @@ def test_verdict_and_reflection_come_in_one_call(stand_in: ChatStandIn, connect:
     assert reflection.action == "search_again"
     assert reflection.tools == SearchTools(dates=True, languages=("de", "fr"))
     assert "TO MIND: Mind the year." in user(stand_in)
+    assert "TO MIND" in system(stand_in), "what stands in the data alone is not to be obeyed"
     assert "[2] (bridges.org, 2020-05-01)" in user(stand_in)
 
 
@@ -80,6 +81,7 @@ def test_a_small_context_asks_verdict_and_reflection_apart(
     judgement = reasoner.verdict(CLAIM, EXCERPTS)
     reasoner.reflect(CLAIM, judgement, ())
     assert stand_in.steps == ["verdict", "reflect"]
+    assert "TO MIND" not in system(stand_in, 0)
     told = user(stand_in)
     assert f"VERDICT: refuted, {VERDICT['reasoning']}" in told
     assert f"CITED: refutes: {TRUTH}" in told, "else it could not tell whether it was misread"

@@ -38,6 +38,7 @@ from plumbline.schema import (
 )
 
 _MOST_CITED = 3
+_MIND = " The line TO MIND tells what an earlier round missed or may have misread: heed it."
 _LABELS: tuple[DecidedLabel, ...] = get_args(DecidedLabel)
 
 
@@ -68,25 +69,25 @@ class JudgeRole(QuestionerRole):
         lines = claim_lines(claim)
         if feedback:
             lines.append(f"TO MIND: {one_line(feedback)}")
-        found = self.excerpt_lines(excerpts)
+        step, shape = "verdict", VerdictAnswer
+        if history is not None and not self.small:
+            lines += self._history_lines(history)
+            step, shape = "verdict_with_reflection", VerdictAndReflection
         language = self.language_of(claim)
-        if self.small or history is None:
-            answer = self.asker.ask(
-                "verdict", VerdictAnswer, lines, found, working_language=language, most=_MOST_CITED
-            )
-            return _judgement(answer, _cited(answer.evidence, excerpts))
-        both = self.asker.ask(
-            "verdict_with_reflection",
-            VerdictAndReflection,
-            [*lines, *self._history_lines(history)],
-            found,
+        answer = self.asker.ask(
+            step,
+            shape,
+            lines,
+            self.excerpt_lines(excerpts),
             working_language=language,
             most=_MOST_CITED,
+            # Within the data nothing is obeyed that the instruction does not speak of.
+            mind=_MIND if feedback else "",
         )
-        judgement = _judgement(both, _cited(both.evidence, excerpts))
-        if both.next is not None:
+        judgement = _judgement(answer, _cited(answer.evidence, excerpts))
+        if isinstance(answer, VerdictAndReflection) and answer.next is not None:
             key = (claim.id, judgement.model_dump_json())
-            reflected = ReflectionAnswer.model_validate(both.model_dump())
+            reflected = ReflectionAnswer.model_validate(answer.model_dump())
             self.memory.reflections[key] = _reflection(reflected, language)
         return judgement
 
