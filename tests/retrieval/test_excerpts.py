@@ -176,3 +176,16 @@ def test_copies_count_as_one_source(retriever_of: Make, pages: Pages) -> None:
     assert len(evidence) == 4
     assert retriever.independent(evidence) == 2
     assert retriever.independent([]) == 0
+
+
+def test_a_table_that_is_cut_keeps_its_heads_in_sight(retriever_of: Make, pages: Pages) -> None:
+    rows = "\n".join(f"Bridge {number}\t{number + 100}\t4 euros" for number in range(60))
+    text = f"The bridges of Norland.\nBridge\tLength (m)\tToll\n{rows}\nThey are all red."
+    retriever = retriever_of()
+    documents = retriever.read([hit(pages.put("https://a.com/1", text=text))])
+    heads = {
+        excerpt.text.split("\n")[0].split("\t")[0]: excerpt.heads
+        for excerpt in retriever.excerpts(documents, "How long is bridge 50?", size=300, limit=20)
+    }
+    assert heads.pop("The bridges of Norland.") == ""
+    assert set(heads.values()) == {"Bridge\tLength (m)\tToll"}

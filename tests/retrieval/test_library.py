@@ -161,7 +161,7 @@ def test_a_document_is_read_from_the_index_as_the_server_shows_it(
     assert document.text == (
         "The Nile is a river in Africa. It is about 6,650 kilometres long, and it flows into the "
         "Mediterranean Sea.\nThe delta\nThe delta begins north of Cairo.\nIt is farmland.\n"
-        "branch | kilometres\nRosetta | 239"
+        "branch\tkilometres\nRosetta\t239"
     )
     assert document == provider.library.document("our-archive/nile")
     source = document.source

@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 import re
+from collections import deque
 from collections.abc import Sequence
+from itertools import takewhile
 
 from plumbline.schema import Document, Span
 from plumbline.text import base_language, folded, sentence_spans, words
 
 MAX_CHARACTERS = 400_000
+_LONGEST_ROW = 500
 _WINDOW_SENTENCES = 5
 _WINDOW_SHARE = 0.7
 
@@ -36,6 +39,16 @@ def sentences(document: Document) -> list[Span]:
         return sentence_spans(document.text[:MAX_CHARACTERS], language)
     offsets = iter(digest.sentences)
     return [Span(start=start, end=end) for start, end in zip(offsets, offsets, strict=True)]
+
+
+def heads_above(text: str, span: Span) -> str:
+    """Return the first row of the table that a stretch goes on with; "" where it begins with none,
+    or with that row itself."""
+    if "\t" not in text[span.start : span.end].split("\n", 1)[0]:
+        return ""
+    *above, within = text[: span.start].split("\n")
+    rows = deque(takewhile(lambda line: "\t" in line, reversed(above)), maxlen=1)
+    return rows[0][:_LONGEST_ROW] if rows and not within else ""
 
 
 def _cut(text: str, span: Span, size: int) -> list[Span]:

@@ -17,7 +17,7 @@ from plumbline.retrieval.citing import evidence_of
 from plumbline.retrieval.filter import Filter
 from plumbline.retrieval.independence import Independence, owner_of
 from plumbline.retrieval.library.library import Library
-from plumbline.retrieval.passages import passage_spans, snippet_window
+from plumbline.retrieval.passages import heads_above, passage_spans, snippet_window
 from plumbline.retrieval.ranking import Ranker, rank
 from plumbline.retrieval.reordering import by_meaning
 from plumbline.retrieval.search.chain import Asked, Chain
@@ -319,6 +319,7 @@ class ClaimRetriever:
             start=span.start,
             before=_cut(document, spans[place - 1]) if place else "",
             after=_cut(document, spans[place + 1]) if place + 1 < len(spans) else "",
+            heads=heads_above(document.text, span),
             scores=scores,
         )
 

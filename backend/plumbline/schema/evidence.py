@@ -142,7 +142,8 @@ class Excerpt(Model):
     """A passage of whole sentences from a document: what a reasoner gets to judge.
 
     `start` is the offset of `text` in the document's text, in code points; `before` and
-    `after` are its neighbours there; `scores` keeps every ranking score by name.
+    `after` are its neighbours there; `heads` is the first row of the table that `text` goes on
+    with; `scores` keeps every ranking score by name.
     """
 
     id: Text
@@ -151,6 +152,7 @@ class Excerpt(Model):
     start: int = 0
     before: Text = ""
     after: Text = ""
+    heads: Text = ""
     scores: dict[Text, float] = {}
 
 

@@ -19,8 +19,10 @@ from plumbline.reasoning.llm.answers import (
     VerdictAnswer,
 )
 from plumbline.reasoning.llm.discover import context_tokens, local_servers
+from plumbline.reasoning.llm.fencing import excerpt_line
 from plumbline.reasoning.llm.prompts import PromptShelf, parse_prompt
 from plumbline.reasoning.llm.shapes import sketch, wire_schema
+from plumbline.schema import Excerpt, Source
 from plumbline.schema.models import LocalModels
 from plumbline.settings import LlmSettings
 from tests.reasoning.llm.standin import ChatStandIn, Reply
@@ -134,3 +136,9 @@ def test_the_context_length_is_asked_of_local_servers_only(stand_in: ChatStandIn
     assert context_tokens(LlmSettings(base_url=stand_in.url, model="m1")) == 4096
     assert context_tokens(LlmSettings(base_url=stand_in.url, model="m2")) is None
     assert context_tokens(LlmSettings(base_url="https://api.example/v1", model="m1")) is None
+
+
+def test_rows_of_a_table_are_shown_with_their_heads() -> None:
+    source = Source(url="https://a.example/", title="T", site="a.example")
+    rows = Excerpt(id="e1", source=source, text="Car\t€4", heads="Vehicle\tToll")
+    assert excerpt_line(1, rows) == "[1] (a.example) Vehicle Toll Car €4"

@@ -24,7 +24,7 @@ def excerpt_line(number: int, excerpt: Excerpt, *, neighbours: bool = False) -> 
     """Return an excerpt as one numbered line: site, date, text, marked off from `neighbours`."""
     source = excerpt.source
     dated = f", {source.told_date}" if source.told_date else ""
-    text = excerpt.text
+    text = f"{excerpt.heads}\n{excerpt.text}" if excerpt.heads else excerpt.text
     if neighbours and (excerpt.before or excerpt.after):
         text = f"{excerpt.before} [[ {text} ]] {excerpt.after}"
     return f"[{number}] ({source.site}{dated}) {one_line(text)}"

@@ -80,11 +80,10 @@ def _blocks(lines: list[str]) -> list[str]:
 
 
 def _table_row(line: str) -> str:
-    cells = (cell.strip() for cell in line.strip().strip("|").split("|"))
-    return " | ".join(cell for cell in cells if cell)
+    return "\t".join(cell.strip() for cell in line.strip().strip("|").split("|"))
 
 
 def _inline(text: str) -> str:
     for pattern, replacement in _INLINE:
         text = pattern.sub(replacement, text)
-    return " ".join(text.split())
+    return "\t".join(" ".join(cell.split()) for cell in text.split("\t"))

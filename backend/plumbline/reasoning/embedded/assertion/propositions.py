@@ -3,6 +3,7 @@ with names in place of pronouns."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 
@@ -19,6 +20,7 @@ from plumbline.reasoning.embedded.sentences.clauses import split_sentence
 from plumbline.reasoning.embedded.sentences.coreference import resolve
 from plumbline.reasoning.embedded.sentences.ellipsis import completed
 from plumbline.reasoning.embedded.sentences.mentions import Mentions
+from plumbline.reasoning.embedded.sentences.tables import Cell, told_rows
 from plumbline.schema import Excerpt
 from plumbline.text import sentence_spans, words
 
@@ -50,6 +52,11 @@ class Proposition:
     def is_sentence(self) -> bool:
         """Whether it is a whole sentence, not one of its clauses."""
         return self.parts.text == self.setting.sentence
+
+    @property
+    def is_cell(self) -> bool:
+        """Whether it tells a cell of a table with its heads, which its quote doesn't hold."""
+        return self.setting.sentence.casefold() != unmarked(self.quote).casefold()
 
 
 @dataclass(frozen=True)
@@ -99,8 +106,9 @@ def _nearest(
     concepts = [frozenset({one}) | lists.related(one) for one in wanted]
     title, before = excerpt.source.title, excerpt.before[-600:]
     context = stems_of(title, language) | stems_of(before, language)
-    quotes = _sentences(excerpt.text, language)
-    texts = [recased(unmarked(one), (claim, excerpt.text), language) for one in quotes]
+    told = _told(excerpt, language, frozenset().union(*concepts))
+    quotes = [quote for quote, _ in told]
+    texts = [recased(text, (claim, excerpt.text), language) for _, text in told]
     read = [title, *map(unmarked, _sentences(before, language))]
     asked = quizzed(f"{before}\n{excerpt.text}", language)
     sentences: list[_Sentence] = []
@@ -117,6 +125,32 @@ def _nearest(
     order = sorted(range(len(sentences)), key=lambda index: -sentences[index].shared)[:most]
     nearest = [sentences[index] for index in sorted(order)]
     return [one for one in nearest if one.shared] or nearest
+
+
+def _told(excerpt: Excerpt, language: str, known: frozenset[str]) -> list[tuple[str, str]]:
+    """Return the sentences of an excerpt as they are printed, each with how it is read: a row of a
+    table with the heads that stand above it, once for each of its cells. The stems of the
+    claim and what is like them are `known`."""
+    quotes = _sentences(excerpt.text, language)
+    rows = told_rows(quotes, excerpt.heads, excerpt.source.title, lexicon(language))
+    plain = [(quote, unmarked(quote)) for quote in quotes]
+    told: list[tuple[str, str]] = []
+    for place, (quote, text) in enumerate(plain):
+        cells = _spoken_of(rows[place], known, language) if place in rows else (text,)
+        told += ((quote, one) for one in cells)
+    return told or plain
+
+
+def _spoken_of(cells: Sequence[Cell], known: frozenset[str], language: str) -> list[str]:
+    """Return what those cells say that a claim may be about: no figure below another head, nor
+    below one that says more than the claim, "night toll", beside one that says as much."""
+    heads = [stems_of(one.head, language) for one in cells]
+    return [
+        cell.text
+        for cell, head in zip(cells, heads, strict=True)
+        if not any(map(str.isdigit, cell.text))
+        or (head & known and (head <= known or not any(other < head for other in heads)))
+    ]
 
 
 @lru_cache(maxsize=2_000)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
+from plumbline.reasoning.embedded.assertion.propositions import Proposition
 from plumbline.reasoning.embedded.judging.weighing import Weighed
 from plumbline.text import sentence_offsets
 
@@ -17,17 +18,31 @@ def windows_of(text: str, rows: Sequence[Weighed]) -> list[str]:
     claim, the nearest first, each with the one before, which may name whom it speaks of; and last
     the stretch around the nearest. Single sentences miss what is told over several; a stretch
     alone lends the claim words that are told of other things. Where no sentence shares anything
-    with the claim, one is enough."""
-    quotes, offsets = sentences_read(rows), sentence_offsets(text)
-    near = [_with_the_one_before(quote, text, offsets) for quote in quotes]
-    return list(dict.fromkeys([*near, _stretch_around(quotes[0], text, offsets)]))
+    with the claim, one is enough. Of a table only the cells are read, with their heads: its rows
+    lend the claim figures of other columns."""
+    nearest, offsets = _nearest(rows), sentence_offsets(text)
+    near = [
+        one.setting.sentence if one.is_cell else _with_the_one_before(one.quote, text, offsets)
+        for one in nearest
+    ]
+    if not nearest[0].is_cell:
+        near.append(_stretch_around(nearest[0].quote, text, offsets))
+    return list(dict.fromkeys(near))
 
 
 def sentences_read(rows: Sequence[Weighed]) -> list[str]:
     """Return the sentences that the first windows end with, in their order."""
+    return [one.quote for one in _nearest(rows)]
+
+
+def _nearest(rows: Sequence[Weighed]) -> list[Proposition]:
+    """Return of the sentences nearest to the claim what comes nearest to it, the nearest first."""
     order = sorted(rows, key=lambda one: -one.nearness)
     most = _NEAR_OF_EACH if order[0].proposition.shared else 1
-    return list(dict.fromkeys(one.proposition.quote for one in order))[:most]
+    nearest: dict[str, Proposition] = {}
+    for one in order:
+        nearest.setdefault(one.proposition.quote, one.proposition)
+    return list(nearest.values())[:most]
 
 
 def closeness(rows: Sequence[Weighed]) -> float:
