@@ -1,20 +1,29 @@
-"""Makes small PDF files for tests: one line of text a page."""
+"""Makes small PDF files for tests: a line of text a page, or pieces of text at their places."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 
+Piece = tuple[float, float, float, str]
+"""Words, with how far they stand from the left and the bottom, and their size, before them."""
+
 
 def pdf_of(pages: Sequence[str], day: str | None = None) -> bytes:
     """Return a PDF with the given pages; `day` is the creation date as YYYYMMDD."""
+    return pdf_of_pieces([[(72, 700, 12, text)] for text in pages], day)
+
+
+def pdf_of_pieces(pages: Sequence[Sequence[Piece]], day: str | None = None) -> bytes:
+    """Return a PDF whose pages are drawn of pieces, in their order."""
     kids = " ".join(f"{4 + 2 * number} 0 R" for number in range(len(pages)))
     objects = [
         "<< /Type /Catalog /Pages 2 0 R >>",
         f"<< /Type /Pages /Kids [{kids}] /Count {len(pages)} >>",
         "<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica >>",
     ]
-    for number, text in enumerate(pages):
-        content = f"BT /F1 12 Tf 72 700 Td ({text}) Tj ET"
+    for number, pieces in enumerate(pages):
+        drawn = (f"/F1 {size} Tf 1 0 0 1 {x} {y} Tm ({text}) Tj" for x, y, size, text in pieces)
+        content = f"BT {' '.join(drawn)} ET"
         objects.append(
             "<< /Type /Page /Parent 2 0 R /MediaBox [0 0 612 792] "
             f"/Resources << /Font << /F1 3 0 R >> >> /Contents {5 + 2 * number} 0 R >>"

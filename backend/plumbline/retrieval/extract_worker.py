@@ -24,6 +24,7 @@ from plumbline.retrieval.findings import has_tag_letters, instructions_in
 from plumbline.retrieval.laid_out import laid_out
 from plumbline.retrieval.markup import GAP, write_as_seen
 from plumbline.retrieval.page_dates import PageDates
+from plumbline.retrieval.pdf_layout import text_of_pages
 from plumbline.wrapping import unwrapped
 
 _LENGTH = struct.Struct(">I")
@@ -207,33 +208,19 @@ def from_pdf(body: bytes) -> dict[str, Any]:
     import pypdfium2
 
     document = pypdfium2.PdfDocument(body)
-    pages = []
-    for number in range(min(len(document), _MAX_PDF_PAGES)):
-        page = document[number]
-        pages.append(page.get_textpage().get_text_bounded())
-        page.close()
-        if sum(map(len, pages)) > _MAX_CHARACTERS:
-            break
+    read = min(len(document), _MAX_PDF_PAGES)
     stated = document.get_metadata_dict()
     made = re.match(r"D:(\d{4})(\d{2})(\d{2})", stated.get("CreationDate", ""))
-    text = _tidy(_joined("\n".join(pages)))
+    pages = (document[number] for number in range(read))
+    text = _tidy(text_of_pages(pages, _MAX_CHARACTERS))
     made_on = {"date": "-".join(made.groups()), "date_origin": "metadata"} if made else {}
     return {
-        **_cut(text, unread=len(pages) < len(document)),
+        **_cut(text, unread=read < len(document)),
         "title": stated.get("Title") or None,
         "author": stated.get("Author") or None,
         "instructions": instructions_in(text),
         **(made_on or _written_date(text)),
     }
-
-
-def _joined(text: str) -> str:
-    """Return PDF text with the lines of a paragraph joined."""
-    lines = text.replace("\r\n", "\n").replace("\r", "\n")
-    # PDFium puts U+FFFE or U+0002 for a hyphen at the end of a line.
-    lines = re.sub(r"[\ufffe\x02]\n?", "", lines)
-    lines = re.sub(r"(?<=[a-zà-ÿ])-\n(?=[a-zà-ÿ])", "", lines)
-    return re.sub(r"(?<![.!?:\n])\n(?=[^\n•\-–])", " ", lines)
 
 
 def _cut(text: str, *, unread: bool = False) -> dict[str, Any]:
