@@ -62,6 +62,15 @@ from plumbline.reasoning.embedded.language.analysis import analyse
         ("Norland vend ses navires.", "On ignore si Norland vend ses navires.", "fr"),
         ("Norland a vendu ses navires.", "Norland aurait vendu ses navires.", "fr"),
         ("Norland ha vendido sus barcos.", "Norland niega haber vendido sus barcos.", "es"),
+        # not ruled out
+        ("Ada resigned.", "Ada did not rule out resigning.", "en"),
+        ("Malm raised the tax.", "Malm hasn't ruled out raising the tax.", "en"),
+        ("A leak caused it.", "Police have not ruled out a leak as what caused it.", "en"),
+        ("Le maire a démissionné.", "Le maire n’exclut pas une démission.", "fr"),
+        # only talked about
+        ("Die Steuer wurde erhöht.", "Der Streit über die Erhöhung der Steuer bleibt.", "de"),
+        ("L’impôt a été augmenté.", "Le débat sur l’augmentation de l’impôt reste.", "fr"),
+        ("El impuesto subió.", "Sigue el debate sobre la subida del impuesto.", "es"),
         ("Le maire a démissionné.", "Le conseil demande la démission du maire.", "fr"),
         ("La chambre a voté la loi.", "La chambre doit encore voter la loi.", "fr"),
         ("Holm a tué cet homme.", "Holm est accusé d'avoir tué cet homme.", "fr"),

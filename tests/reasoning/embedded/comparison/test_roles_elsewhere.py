@@ -182,3 +182,16 @@ def test_not_by_somebody_is_a_denial(
     label: str,
 ) -> None:
     assert judged(make_claim(claim), make_excerpts(evidence), language, language).label == label
+
+
+@pytest.mark.parametrize(
+    ("claim", "evidence", "language"),
+    [
+        ("Der Rhein ist 1320 Kilometer lang.", "Der Rhein misst 1230 Kilometer.", "de"),
+        ("La torre Eiffel mide 410 metros.", "La torre Eiffel tiene 330 metros de altura.", "es"),
+    ],
+)
+def test_what_something_measures_is_its_length_or_height(
+    make_claim: MakeClaim, make_excerpts: MakeExcerpts, claim: str, evidence: str, language: str
+) -> None:
+    assert judged(make_claim(claim), make_excerpts(evidence), language, language).label == "refuted"
