@@ -224,7 +224,12 @@ def test_pages_that_follow_each_other_wake_the_watch_once(monkeypatch: pytest.Mo
     watch = extraction_module._Watch()
     changed = watch._changed
     notify = changed.notify
-    monkeypatch.setattr(changed, "notify", lambda: (woken.append(True), notify()))
+
+    def counted() -> None:
+        woken.append(True)
+        notify()
+
+    monkeypatch.setattr(changed, "notify", counted)
     with subprocess.Popen([sys.executable, "-c", "input()"], stdin=subprocess.PIPE) as process:
         for _ in range(50):
             with watch.limit(process, 60.0):

@@ -178,7 +178,7 @@ def test_a_quote_with_an_ellipsis_is_shown_whole() -> None:
     source = Source(url="https://bridges.org/", title="Bridges", site="bridges.org")
     excerpt = Excerpt(id="e1", source=source, text=TOLD)
     cited = CitedQuote(excerpt_id="e1", quote="The bridge … opened in 1889", stance="supports")
-    (one,) = evidence_of([excerpt], [cited], {}.get)
+    (one,) = evidence_of([excerpt], [cited], lambda url: None)
     assert one.quote.verbatim
     assert "was not opened" in one.quote.text
 
