@@ -64,7 +64,7 @@ describe("what an overlay asks of a check", () => {
 
   for (const [method, args] of Object.entries(uses)) {
     it(`is refused for another site's: ${method}`, async () => {
-      await checks.note(5, NEWS, "mine", true);
+      await checks.note({ id: 5 }, NEWS, "mine", true);
       await assert.rejects(methods[method]({ id: "theirs", ...args }, overlay(NEWS)), /belongs to another site/);
       await assert.rejects(methods[method]({ id: "mine", ...args }, overlay("https://evil.test/")), /belongs to another site/);
       await assert.rejects(methods[method]({ id: "mine", ...args }, { ...overlay(NEWS), tab: undefined }), /belongs to another site/);
@@ -72,7 +72,7 @@ describe("what an overlay asks of a check", () => {
     });
 
     it(`is done for its own: ${method}`, async () => {
-      await checks.note(5, NEWS, "mine", true);
+      await checks.note({ id: 5 }, NEWS, "mine", true);
       await methods[method]({ id: "mine", ...args }, overlay(NEWS));
       assert.equal(server.asked.length, 1);
       assert.match(server.asked[0][1], /^\/checks\/mine\//);
@@ -96,38 +96,38 @@ describe("a tab's checks", () => {
 
   it("are noted as running when they begin, and as over when they end", async () => {
     assert.deepEqual(await methods["check.start"]({ request: {} }, overlay(`${NEWS}#top`)), { id: "begun" });
-    assert.deepEqual(await noted(), [{ id: "begun", url: NEWS, running: true }]);
-    await checks.note(5, NEWS, "other", true);
+    assert.deepEqual(await noted(), [{ id: "begun", url: NEWS, running: true, private: false }]);
+    await checks.note({ id: 5 }, NEWS, "other", true);
     await methods["check.watch"]({ id: "begun", after: -1 }, overlay(NEWS));
     assert.deepEqual((await noted()).map((one) => [one.id, one.running]), [["begun", false], ["other", true]]);
   });
 
   it("stay running where their overlay goes before they end", async () => {
-    await checks.note(5, NEWS, "begun", true);
+    await checks.note({ id: 5 }, NEWS, "begun", true);
     await methods["check.watch"]({ id: "begun", after: -1 }, { ...overlay(NEWS), gone: AbortSignal.abort() });
     assert.deepEqual((await noted()).map((one) => one.running), [true]);
   });
 
   it("are found again on the server, each once and as running as it is", async () => {
-    await checks.note(5, NEWS, "one", true);
+    await checks.note({ id: 5 }, NEWS, "one", true);
     server.found = { [NEWS]: [{ id: "one", status: "completed" }, { id: "two", status: "running" }] };
     assert.deepEqual(await methods["page.checks"]({}, overlay(`${NEWS}#top`)), ["one", "two"]);
     assert.deepEqual(await noted(), [
-      { id: "one", url: NEWS, running: false },
-      { id: "two", url: NEWS, running: true },
+      { id: "one", url: NEWS, running: false, private: false },
+      { id: "two", url: NEWS, running: true, private: false },
     ]);
   });
 
   it("are forgotten with the tab, and no others", async () => {
-    await checks.note(5, NEWS, "one", true);
-    await checks.note(6, NEWS, "two", true);
+    await checks.note({ id: 5 }, NEWS, "one", true);
+    await checks.note({ id: 6 }, NEWS, "two", true);
     await checks.forgetTab(5);
     assert.deepEqual(await noted(), []);
     assert.equal((await checks.begunIn(6)).length, 1);
   });
 
   it("of a page without an origin of its own are that page's alone", async () => {
-    await checks.note(5, "file:///home/one.html", "one", true);
+    await checks.note({ id: 5 }, "file:///home/one.html", "one", true);
     assert.deepEqual((await checks.ofSite(5, "file:///home/one.html#end")).map((one) => one.id), ["one"]);
     assert.deepEqual(await checks.ofSite(5, "file:///home/two.html"), []);
   });
@@ -135,10 +135,10 @@ describe("a tab's checks", () => {
   it("are all noted when many are at once, even after one could not be", async () => {
     const { set } = chrome.storage.session;
     chrome.storage.session.set = () => Promise.reject(new Error("no room"));
-    const refused = checks.note(5, NEWS, "lost", true);
+    const refused = checks.note({ id: 5 }, NEWS, "lost", true);
     await assert.rejects(refused, /no room/);
     chrome.storage.session.set = set;
-    await Promise.all(["one", "two", "three"].map((id) => checks.note(5, NEWS, id, true)));
+    await Promise.all(["one", "two", "three"].map((id) => checks.note({ id: 5 }, NEWS, id, true)));
     assert.deepEqual((await noted()).map((one) => one.id), ["one", "two", "three"]);
   });
 });
