@@ -116,3 +116,24 @@ def test_a_figure_of_another_year(
     claim: str, evidence: str, label: str, verdict_of: VerdictOf
 ) -> None:
     assert verdict_of(claim, evidence).label == label
+
+
+@pytest.mark.parametrize(
+    ("claim", "evidence", "label"),
+    [
+        (
+            "The club won the 2016–17 season and was dissolved in winter 2017.",
+            "The club won the 2016–17 season and was dissolved in summer 2017.",
+            "not_enough_evidence",
+        ),
+        (
+            "The novel came out in parts in May 1895 and as a book in the first half of 1895.",
+            "The novel came out in parts in May 1895.",
+            "not_enough_evidence",
+        ),
+    ],
+)
+def test_another_date_of_the_claim_does_not_stand_in(
+    claim: str, evidence: str, label: str, verdict_of: VerdictOf
+) -> None:
+    assert verdict_of(claim, evidence).label == label

@@ -46,7 +46,7 @@ def date_parts(claim: Analysis, evidence: Analysis, lists: Lexicon) -> list[Part
         return tuple(one for one in near if _compared(evidence, one, lists) == compared)
 
     return [
-        _of_term(when, claim, evidence) or _date(when, evidence, alike(when))
+        _of_term(when, claim, evidence) or _date(when, claim, evidence, alike(when))
         for when in claim.dates
     ]
 
@@ -124,8 +124,8 @@ def _stamps(lists: Lexicon) -> re.Pattern[str]:
     return re.compile(rf"\b(?:{either})$", re.IGNORECASE)
 
 
-def _date(when: When, evidence: Analysis, near: tuple[When, ...]) -> Part:
-    others = evidence.dates
+def _date(when: When, claim: Analysis, evidence: Analysis, near: tuple[When, ...]) -> Part:
+    others = _left_for(when, claim, evidence)
     inside = next((other for other in others if standing(when, other) == "within"), None)
     if inside is not None:
         return Part(FIGURE, 1.0, when.said, "date", told=inside.said)
@@ -134,7 +134,7 @@ def _date(when: When, evidence: Analysis, near: tuple[When, ...]) -> Part:
         return Part(FIGURE, 1.0, when.text, "date")
     if agreeing:
         return Part(FIGURE, 0.5, when.text, "date")
-    if _within(when, _stretch(tuple(other for other in others if not other.bound))):
+    if _within(when, _stretch(tuple(one for one in evidence.dates if not one.bound))):
         told = next((one.text for one in stretches(evidence)), "")
         return Part(FIGURE, 0.5, when.text, "date", told=told)
     rivals = [other for other in near if other.year is not None or when.year is None]
@@ -147,6 +147,13 @@ def _date(when: When, evidence: Analysis, near: tuple[When, ...]) -> Part:
     replaced = when.span if alike and not stretch else None
     conflict = Conflict("date", replaced, when.said, stretch or rivals[0].said)
     return Part(FIGURE, 0.0, when.text, "date", conflict)
+
+
+def _left_for(when: When, claim: Analysis, evidence: Analysis) -> tuple[When, ...]:
+    """Return the dates of the evidence but those that are another date of the claim: the "2016–17"
+    of both does not tell that a club was dissolved in 2017."""
+    rest = [mine for mine in claim.dates if not mine.alike(when)]
+    return tuple(one for one in evidence.dates if not any(one.alike(mine) for mine in rest))
 
 
 def _may_be(when: When, told: When) -> bool:

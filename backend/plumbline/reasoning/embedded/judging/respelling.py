@@ -92,10 +92,8 @@ def _days(claim: Analysis, told: Analysis) -> Iterator[Change]:
 
 def _same_day(one: When, other: When) -> bool:
     """Whether both name one day or month outright."""
-    if one.month is None or one.relative or other.relative:
-        return False
-    parts = ("year", "month", "day", "until", "part", "open_start", "open_end")
-    return all(getattr(one, name) == getattr(other, name) for name in parts)
+    told = one.month is not None and not (one.relative or other.relative)
+    return told and one.alike(other)
 
 
 def _words(claim: Analysis, text: str) -> Iterator[Change]:

@@ -4,12 +4,19 @@ March, and three days later"."""
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 from datetime import date
 from functools import lru_cache
 
+from plumbline.reasoning.embedded.language.calendar_days import widened
 from plumbline.reasoning.embedded.language.lexicon import Lexicon
 from plumbline.reasoning.embedded.language.number_words import word_value
-from plumbline.reasoning.embedded.language.relative_dates import around, counted_on, either
+from plumbline.reasoning.embedded.language.relative_dates import (
+    HALF,
+    around,
+    counted_on,
+    either,
+)
 from plumbline.reasoning.embedded.language.when import When
 
 # What must be known of a date to step on from it by a unit, for those that need more than a year.
@@ -45,7 +52,11 @@ def _stepped(
     if start is None or count is None:
         return None
     day = counted_on(start, steps * count, unit)
-    return around(match, day, "year" if unit in _ROUND else unit, _WEEK_SLACK) if day else None
+    if day is None:
+        return None
+    if unit in _ROUND:  # "a century later" is told roughly
+        return replace(around(match, day, "year", 0), loose=(widened((day, day), HALF[unit]),))
+    return around(match, day, unit, _WEEK_SLACK)
 
 
 def _day_of(when: When, unit: str) -> date | None:

@@ -29,7 +29,7 @@ _UNIT_DAYS = {"day": 1, "week": _WEEK, "fortnight": 2 * _WEEK}
 _UNIT_MONTHS = {"month": 1, "quarter": 3, "year": 12, "decade": 120, "century": 1200}
 YEARS = range(101, 9_890)  # in which dates are told by their distance
 # By how many days what is counted may be off: "two years ago" is told roughly.
-_HALF = {"month": 15, "quarter": 46, "year": 183, "decade": 1_827, "century": 18_263}
+HALF = {"month": 15, "quarter": 46, "year": 183, "decade": 1_827, "century": 18_263}
 # By how many "last week" may be; said on a Sunday, it may be the one that ends then.
 _WEEK_SLACK, _SUNDAY_SLACK = 3, 4
 _TURN_SLACK = 14
@@ -219,7 +219,7 @@ def _counted(match: re.Match[str], lists: Lexicon, said_on: date, direction: int
         return _so_many_days(match, exact, count)
     long = unit in {"decade", "century"}
     when = around(match, exact, "year" if long else unit, _week_slack(said_on) + count)
-    return replace(when, loose=(widened((exact, exact), _HALF[unit]),)) if unit in _HALF else when
+    return replace(when, loose=(widened((exact, exact), HALF[unit]),)) if unit in HALF else when
 
 
 def _so_many_days(match: re.Match[str], exact: date, count: int) -> When:

@@ -62,6 +62,21 @@ class When:
         """Whether it is a whole year, month or day, or years, and no part of one nor a week."""
         return not (self.part or self.season or self.ends)
 
+    def alike(self, other: When) -> bool:
+        """Whether both tell the same time as exactly, in whatever words."""
+        parts = (
+            "year",
+            "month",
+            "day",
+            "until",
+            "part",
+            "season",
+            "ends",
+            "open_start",
+            "open_end",
+        )
+        return all(getattr(self, name) == getattr(other, name) for name in parts)
+
     def agrees(self, other: When) -> bool:
         """Whether both may name the same time, by what both plainly mean."""
         if self._uncounted or other._uncounted:
