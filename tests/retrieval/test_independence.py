@@ -172,3 +172,20 @@ def test_agencies_are_recognised() -> None:
     assert agencies_of("The psychologists' association (APA) met.") == frozenset()
     assert agencies_of("The largest news agency is Reuters.") == frozenset()
     assert agencies_of("AFP) - and nothing before it.") == frozenset()
+
+
+@pytest.mark.parametrize("shared", [0.48, 0.52])
+def test_how_much_two_texts_share_is_counted_not_estimated(shared: float) -> None:
+    size = 400
+    for start in range(0, 40 * size, size):
+        common = set(range(start, start + round(shared * size)))
+        rest = range(10**6 + start, 10**6 + start + size - len(common))
+        # Half of what only one of them has is in each: neither holds 70 % of the other.
+        one, other = common | set(rest[::2]), common | set(rest[1::2])
+        grouping = Independence()
+        for url, runs in (("https://a.com/", one), ("https://b.com/", other)):
+            known = Digest(language="en", sentences=(), runs=runs, agencies=(), instructs=False)
+            page = Document(source=Source(url=url, title="", site=""), text="A", digest=known)
+            grouping.add(url, owner_of(url, ""), page)
+        together = grouping.group("https://a.com/") == grouping.group("https://b.com/")
+        assert together == (shared > 0.5)

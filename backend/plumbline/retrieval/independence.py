@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 import threading
 from dataclasses import dataclass
-from functools import cached_property, lru_cache
+from functools import lru_cache
 from itertools import accumulate
 from typing import TYPE_CHECKING
 from zlib import crc32
@@ -15,12 +15,9 @@ from plumbline.retrieval.urls import host_of, owner_domain
 from plumbline.text import folded_words
 
 if TYPE_CHECKING:
-    from datasketch import MinHash
-
     from plumbline.schema import Document
 
 _RUN_WORDS = 5
-_PERMUTATIONS = 128
 _ALIKE = 0.5
 _CONTAINED = 0.7
 _MAX_WORDS = 20_000
@@ -38,29 +35,13 @@ class _Voice:
     agencies: frozenset[str]
     runs: frozenset[int]
 
-    @cached_property
-    def hash(self) -> MinHash:
-        """The signature by which texts of different owners are compared."""
-        signature = _blank().copy()
-        signature.update_batch(self.runs)
-        return signature
-
-
-@lru_cache(maxsize=1)
-def _blank() -> MinHash:
-    # datasketch brings scipy, which takes as long to import as all the rest of a start; one
-    # source alone needs neither. Drawing the permutations takes longer than using them.
-    from datasketch import MinHash
-
-    return MinHash(num_perm=_PERMUTATIONS, seed=1, hashfunc=int)
-
 
 class Independence:
     """Groups the sources of one claim: equal groups are not independent of each other.
 
     Two sources share a group when one registered domain owns both, when their texts are near
-    duplicates (by MinHash: Jaccard above 0.5, or one holds 70 % of the other), or when both
-    rest on the same news agency. Safe to share between threads.
+    duplicates (of their runs of words they share more than half of all, or 70 % of the
+    shorter one's), or when both rest on the same news agency. Safe to share between threads.
     """
 
     def __init__(self) -> None:
@@ -168,11 +149,8 @@ def runs_of(text: str) -> frozenset[int]:
 def _one_voice(one: _Voice, other: _Voice) -> bool:
     if one.owner == other.owner or one.agencies & other.agencies:
         return True
-    if one.runs.isdisjoint(other.runs):
-        return False
-    jaccard = one.hash.jaccard(other.hash)
-    # |A ∩ B| from the Jaccard index and both sizes; what counts is how much of the shorter text
-    # the longer one holds, since a copy often stands in a longer page.
+    shared = len(one.runs & other.runs)
     sizes = len(one.runs), len(other.runs)
-    shared = jaccard * sum(sizes) / (1.0 + jaccard)
-    return bool(jaccard > _ALIKE or shared / min(sizes) > _CONTAINED)
+    # What counts is also how much of the shorter text the longer one holds, since a copy often
+    # stands in a longer page.
+    return shared > _ALIKE * (sum(sizes) - shared) or shared > _CONTAINED * min(sizes)
