@@ -12,6 +12,7 @@ const MOST_HITS = 200;
 const ALIKE = 0.8;
 const STRETCH = 1.35;
 const REACH = 50_000; // more than twice what a passage may hold
+const WHOLE = 1_000_000; // of a page beyond that, the rest is not searched: it would stand still for too long
 const PRECEDES = 2; // Node.DOCUMENT_POSITION_PRECEDING
 const FOLLOWS = 4; // Node.DOCUMENT_POSITION_FOLLOWING
 
@@ -54,7 +55,7 @@ export class TextIndex {
     let length = 0;
     let passed = !around;
     let beyond = 0;
-    for (let node = walker.nextNode(); node && beyond < REACH; node = walker.nextNode()) {
+    for (let node = walker.nextNode(); node && beyond < REACH && length < WHOLE; node = walker.nextNode()) {
       const bare = bared(/** @type {Text} */ (node).data);
       if (around && !passed) passed = !(around.compareDocumentPosition(node) & PRECEDES);
       if (around && passed) beyond += bare.length;
@@ -133,17 +134,23 @@ function stepBack(walker, node) {
  * @returns {(Range | null)[]}
  */
 export function findAnchors(root, anchors, near) {
-  const around = near?.startContainer ?? onlyHolder(root, anchors[0].quote);
   /** @type {(Range | null)[]} */
-  let found = anchors.map(() => null);
-  // A passage is short: on a long page only its surroundings need to be read. What is folded away, or
-  // cannot be selected, is read last: it stands in the midst of sentences that go on behind it.
-  if (around) found = findIn(new TextIndex(root, isSeen, around), anchors, near);
-  for (const isRead of [isSeen, isText]) {
-    if (found.every(Boolean)) break;
-    const more = findIn(new TextIndex(root, isRead), anchors, near);
-    found = found.map((range, at) => range ?? more[at]);
+  const found = anchors.map(() => null);
+  const search = (/** @type {IsRead} */ isRead, /** @type {Node | null} */ around = null) => {
+    const more = findIn(new TextIndex(root, isRead, around), anchors, near);
+    for (const [at, range] of more.entries()) found[at] ??= range;
+  };
+  // A passage is short: on a long page only its surroundings need to be read, or those of its parts.
+  if (near) search(isSeen, near.startContainer);
+  else {
+    for (const [at, { quote }] of anchors.entries()) {
+      const holder = found[at] ? null : onlyHolder(root, quote);
+      if (holder) search(isSeen, holder);
+    }
   }
+  // What is folded away, or cannot be selected, is read last: it stands in the midst of sentences that go on
+  // behind it.
+  for (const isRead of [isSeen, isText]) if (!found.every(Boolean)) search(isRead);
   return found;
 }
 

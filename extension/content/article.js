@@ -53,6 +53,15 @@ function blocksOf(main) {
   return [...texts];
 }
 
+/**
+ * Return the paragraphs of a text that was selected, as those of an article.
+ * @param {string} text
+ */
+export function paragraphs(text) {
+  const lines = text.slice(0, READ).split(/\n+/).map((one) => one.replace(/\s+/g, " ").trim());
+  return [...new Set(lines)].filter((one) => one.length >= SHORTEST);
+}
+
 /** @param {HTMLElement} element */
 function innerText(element) {
   if (!element.querySelector("sup")) return element.innerText;

@@ -10,6 +10,7 @@ import { isSeen } from "./seen.js";
 /** @typedef {import("../model/types.js").Selected} Selected */
 
 const AROUND = 2_000;
+const BOOK = 300_000; // of so much, no more than single paragraphs can be checked
 const INSIDE = 0; // what Range.comparePoint says of a place within
 const TEXT_INPUTS = new Set(["text", "search", "url", "email", "tel", ""]);
 
@@ -38,10 +39,20 @@ export function readSelection() {
   if (!selection || !selected.trim()) return { passage: null, reason: emptyReason(), origin: "page", ...focus };
   const range = selectedRange(selection);
   lastRange = range;
-  // Spaces first: they change no letter, and by letters the raised text is found.
-  const text = (range ? withRaised(range, withGaps(selected, range, isRead)) : selected).trim();
-  const passage = { ...describePage(document), text, ...(range ? around(range, selected) : {}) };
+  const passage = { ...describePage(document), text: asShown(selected, range).trim(), ...(range ? around(range, selected) : {}) };
   return { passage, reason: "selected", origin: "page", ...focus };
+}
+
+/**
+ * Return what was selected as the page shows it; a book's text as it is, since to look at every letter of it
+ * would take longer than anybody waits.
+ * @param {string} selected
+ * @param {Range | null} range
+ */
+function asShown(selected, range) {
+  if (!range || selected.length > BOOK) return selected;
+  // Spaces first: they change no letter, and by letters the raised text is found.
+  return withRaised(range, withGaps(selected, range, isRead));
 }
 
 /** @returns {Selected["reason"]} */

@@ -96,6 +96,7 @@ _FILLER = "".join(
 LONG = Page(
     article(f"{_FILLER}<p>{WRONG_YEAR}</p>{_FILLER[:1_000_000]}<p id='passage'>{WRONG_YEAR}</p>")
 )
+CHAPTER = Page(article(f"<main>{_FILLER[:60_000]}</p><p>{WRONG_YEAR}</p></main>"))
 LAID_OUT = Page(
     article(
         f"""<main style="columns: 3"><table><tr><td>{TRUE}</td><td id="cell">{WRONG_YEAR}</td></tr>

@@ -40,6 +40,7 @@ def site() -> Iterator[WebSite]:
             "/twice": articles.TWICE,
             "/around": articles.AROUND,
             "/long": articles.LONG,
+            "/chapter": articles.CHAPTER,
             "/laid-out": articles.LAID_OUT,
             "/rtl": articles.RIGHT_TO_LEFT,
             "/corrected": articles.CORRECTED,

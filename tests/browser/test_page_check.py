@@ -115,6 +115,37 @@ def test_of_a_book_on_one_page_an_offer_comes_at_once(chromium: Chromium, site: 
     assert time.monotonic() - begun < 10
 
 
+def _selected_whole(chromium: Chromium, site: WebSite, path: str) -> Overlay:
+    page = chromium.page(f"http://gazette.test:{site.port}{path}")
+    page.evaluate("getSelection().selectAllChildren(document.body)")
+    chromium.press_shortcut(page)
+    overlay = Overlay(chromium, page)
+    until(overlay.shown, "the overlay")
+    overlay.wait_for_text("Which paragraphs")
+    return overlay
+
+
+def test_of_a_selection_too_long_for_one_check_the_best_paragraphs_are_offered(
+    chromium: Chromium, site: WebSite
+) -> None:
+    overlay = _selected_whole(chromium, site, "/chapter")
+    assert "at most 20,000 can be checked" in overlay.text()
+    assert "under “What goes to whom”" in overlay.text()
+    assert 0 < len(overlay.run(OFFERED)) <= 2
+    overlay.click(".page-offer button")
+    [check] = overlay.wait_until_done()
+    assert check["status"] == "completed"
+    assert 0 < len(check["claims"]) <= 2
+
+
+def test_a_selected_book_does_not_keep_its_reader_waiting(
+    chromium: Chromium, site: WebSite
+) -> None:
+    begun = time.monotonic()
+    _selected_whole(chromium, site, "/long")
+    assert time.monotonic() - begun < 25
+
+
 def test_a_page_without_an_article_says_so(chromium: Chromium, site: WebSite) -> None:
     _, overlay = _asked(chromium, site, "/nothing-here")
     overlay.wait_for_text("No article is found")

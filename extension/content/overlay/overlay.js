@@ -9,7 +9,7 @@ import { CheckSession } from "../../views/session.js";
 import { checkTools } from "../../views/tools.js";
 import { countVerdicts } from "../../views/verdict.js";
 import { number, t } from "../../views/words.js";
-import { articleBlocks, mostWorthy } from "../article.js";
+import { articleBlocks, mostWorthy, paragraphs } from "../article.js";
 import { Marks } from "../marks.js";
 import { describePage } from "../page.js";
 import { bringIntoView } from "../scroll.js";
@@ -60,7 +60,7 @@ export class Overlay {
     const { passage } = selected;
     const length = passage ? codePoints(passage.text) : 0;
     if (!passage) return void this.#nothingSelected(selected.reason);
-    if (length > LONGEST) return this.#tell("too_long", t("detail_too_long", number(length), number(LONGEST)));
+    if (length > LONGEST) return this.#offerParts(passage, length, Boolean(selected.frameId));
     if (selected.origin === "field") this.#note(t("from_field"));
     const begun = [...this.#views.keys()].findLast((session) => stands(session) && isOf(session, passage));
     if (begun) return this.#goBackTo(begun);
@@ -96,19 +96,45 @@ export class Overlay {
   }
 
   #offerPage() {
-    const page = describePage(document);
-    const blocks = mostWorthy(articleBlocks(document), this.#pageClaims, page.language?.split("-")[0]);
-    if (!blocks.length) return this.#tell("no_article");
-    const start = (/** @type {string[]} */ chosen) => this.#checkArticle({ ...page, text: chosen.join("\n") });
+    if (!this.#offer(articleBlocks(document), describePage(document))) this.#tell("no_article");
+  }
+
+  /**
+   * Of what is too long for one check, offer what is most worth it.
+   * @param {import("../../model/types.js").Passage} passage
+   * @param {number} length
+   * @param {boolean} framed
+   */
+  #offerParts({ text, before, after, ...page }, length, framed) {
+    const detail = t("detail_too_long", number(length), number(LONGEST));
+    if (!this.#offer(paragraphs(text), page, framed)) return this.#tell("too_long", detail);
+    this.#message.prepend(h("p", { class: "notice" }, `${t("problem_too_long")}. ${detail}`));
+  }
+
+  /**
+   * Ask which of the paragraphs to check, if there are any worth it.
+   * @param {string[]} texts
+   * @param {ReturnType<typeof describePage>} page
+   * @param {boolean} [framed]
+   * @returns {boolean} whether there are
+   */
+  #offer(texts, page, framed = false) {
+    const blocks = mostWorthy(texts, this.#pageClaims, page.language?.split("-")[0]);
+    if (!blocks.length) return false;
+    const start = (/** @type {string[]} */ chosen) => this.#checkParts({ ...page, text: chosen.join("\n") }, framed);
     const offer = pageOffer(blocks, this.#pageClaims, start);
     fill(this.#message, offer);
     offer.focus({ preventScroll: true });
     this.#frame.say(t("page_offer_title"));
+    return true;
   }
 
-  /** @param {import("../../model/types.js").Passage} passage */
-  #checkArticle(passage) {
-    const session = this.#add();
+  /**
+   * @param {import("../../model/types.js").Passage} passage
+   * @param {boolean} framed
+   */
+  #checkParts(passage, framed) {
+    const session = this.#add(null, framed);
     void session.start({ passage, max_claims: this.#pageClaims });
     this.#enter(session);
     fill(this.#message);

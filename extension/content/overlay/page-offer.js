@@ -27,7 +27,7 @@ export function pageOffer(blocks, most, start) {
     h("h2", {}, t("page_offer_title")),
     h("p", { class: "hint" }, t("page_offer_most", number(most))),
     h("ul", {}, items),
-    h("p", { class: "hint" }, t("page_offer_sent")),
+    h("p", { class: "hint" }, t("page_offer_sent", t("privacy"))),
     h("p", { class: "buttons" }, button),
   );
 }
