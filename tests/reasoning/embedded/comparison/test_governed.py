@@ -62,3 +62,25 @@ def test_a_word_of_like_meaning_does_not_stand_for_one_told_beside_it(
     claim: str, label: DecidedLabel, verdict_of: VerdictOf
 ) -> None:
     assert verdict_of(claim, CANAL).label == label
+
+
+@pytest.mark.parametrize(
+    ("claim", "evidence"),
+    [
+        (
+            "The road to Brin will be closed until Friday.",
+            "The road to Brin was closed on Monday and will not reopen until Friday.",
+        ),
+        ("Exports rose by 9 percent.", "Exports and imports rose by 9 percent."),
+    ],
+)
+def test_an_opposite_that_is_denied_or_joined_is_said_of_nothing_else(
+    claim: str, evidence: str, verdict_of: VerdictOf
+) -> None:
+    assert verdict_of(claim, evidence).label == "supported"
+
+
+def test_what_was_so_before_is_not_said_beside(verdict_of: VerdictOf) -> None:
+    told = "The Orphic theatre opened again on Friday, two years after it was closed for repair."
+    judgement = verdict_of("The Orphic theatre reopened after two years of repair.", told)
+    assert judgement.label != "refuted"

@@ -29,10 +29,10 @@ def _governors(word: Word, claim: Analysis, told: Analysis, lists: Lexicon) -> l
     """Return the words of the evidence that go before what follows `word` in the claim, each `word`
     itself, one like it or its opposite; none where the evidence has no two of these side by side,
     or where some of what follows stands before them. What follows both tells nothing apart, nor do
-    "exports and imports", of which both rise."""
+    "exports and imports", of which both rise, or one that is denied."""
     ahead = claim.words[: claim.words.index(word)]
     telling = word in claim.deeds or after_copula(ahead, lists)
-    turns = _turns(word, told, lists) if telling else []
+    turns = _turns(word, told, lists) if telling and not told.negations else []
     wanted = {one.stem for one in claim.words if one.content and one.span.start > word.span.end}
     found: dict[str, list[Word | None]] = {}
     for place in told.words if turns else ():
@@ -62,7 +62,7 @@ def _last_before(place: Word, turns: list[Word]) -> Word | None:
 
 def _side_by_side(turns: list[Word], told: Analysis, lists: Lexicon) -> bool:
     """Whether "and", "but" or the like stands between each two words."""
-    joins = lists.set("coordinators") | lists.set("subordinators")
+    joins = lists.set("coordinators") | lists.set("concession_openers")
     return all(
         any(
             word.lower in joins
