@@ -15,7 +15,7 @@ from plumbline.schema import Claim, ClaimPeriod, Excerpt, Judgement, Passage, So
 
 MakeClaim = Callable[..., Claim]
 MakeExcerpts = Callable[..., list[Excerpt]]
-VerdictOf = Callable[[str, str], Judgement]
+VerdictOf = Callable[..., Judgement]
 PUBLISHED = date(2026, 10, 18)
 
 
@@ -81,5 +81,9 @@ def judge(request: pytest.FixtureRequest, tmp_path: Path) -> EmbeddedReasoner:
 def verdict_of(
     reasoner: EmbeddedReasoner, make_claim: MakeClaim, make_excerpts: MakeExcerpts
 ) -> VerdictOf:
-    """Return what judges a claim by one piece of evidence."""
-    return lambda claim, evidence: reasoner.verdict(make_claim(claim), make_excerpts(evidence))
+    """Return what judges a claim by one piece of evidence, in a language that may be told."""
+
+    def judge(claim: str, evidence: str, language: str | None = None) -> Judgement:
+        return reasoner.verdict(make_claim(claim), make_excerpts(evidence, language=language))
+
+    return judge

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from plumbline.reasoning.embedded import EmbeddedReasoner
-from tests.reasoning.embedded.conftest import MakeClaim, MakeExcerpts, VerdictOf
+from tests.reasoning.embedded.conftest import VerdictOf
 
 
 @pytest.mark.parametrize(
@@ -29,15 +28,9 @@ from tests.reasoning.embedded.conftest import MakeClaim, MakeExcerpts, VerdictOf
     ],
 )
 def test_what_is_only_ascribed_to_somebody_is_not_supported(
-    claim: str,
-    evidence: str,
-    language: str,
-    reasoner: EmbeddedReasoner,
-    make_claim: MakeClaim,
-    make_excerpts: MakeExcerpts,
+    claim: str, evidence: str, language: str, verdict_of: VerdictOf
 ) -> None:
-    excerpts = make_excerpts(evidence, language=language)
-    assert reasoner.verdict(make_claim(claim), excerpts).label != "supported"
+    assert verdict_of(claim, evidence, language).label != "supported"
 
 
 @pytest.mark.parametrize(

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from plumbline.reasoning.embedded import EmbeddedReasoner
-from tests.reasoning.embedded.conftest import MakeClaim, MakeExcerpts
+from tests.reasoning.embedded.conftest import VerdictOf
 
 
 @pytest.mark.parametrize(
@@ -69,15 +68,9 @@ from tests.reasoning.embedded.conftest import MakeClaim, MakeExcerpts
     ],
 )
 def test_what_was_said_at_first_and_put_right_decides_nothing(
-    claim: str,
-    evidence: str,
-    language: str,
-    reasoner: EmbeddedReasoner,
-    make_claim: MakeClaim,
-    make_excerpts: MakeExcerpts,
+    claim: str, evidence: str, language: str, verdict_of: VerdictOf
 ) -> None:
-    excerpts = make_excerpts(evidence, language=language)
-    assert reasoner.verdict(make_claim(claim), excerpts).label == "not_enough_evidence"
+    assert verdict_of(claim, evidence, language).label == "not_enough_evidence"
 
 
 @pytest.mark.parametrize(
@@ -97,10 +90,6 @@ def test_what_was_said_at_first_and_put_right_decides_nothing(
     ],
 )
 def test_what_was_first_so_or_first_told_there_is_no_correction(
-    claim: str,
-    evidence: str,
-    reasoner: EmbeddedReasoner,
-    make_claim: MakeClaim,
-    make_excerpts: MakeExcerpts,
+    claim: str, evidence: str, verdict_of: VerdictOf
 ) -> None:
-    assert reasoner.verdict(make_claim(claim), make_excerpts(evidence)).label == "supported"
+    assert verdict_of(claim, evidence).label == "supported"

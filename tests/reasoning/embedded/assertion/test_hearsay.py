@@ -4,10 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from plumbline.reasoning.embedded import EmbeddedReasoner
 from plumbline.reasoning.embedded.comparison.alignment import Facts
 from plumbline.reasoning.embedded.judging.weighing import weigh
-from tests.reasoning.embedded.conftest import MakeClaim, MakeExcerpts
+from tests.reasoning.embedded.conftest import MakeExcerpts, VerdictOf
 
 CLAIM = "The Norland parliament banned bicycles in 2019."
 
@@ -362,8 +361,8 @@ def test_a_missing_link_takes_no_denial_back(make_excerpts: MakeExcerpts) -> Non
     ],
 )
 def test_what_is_called_false_below_is_another_statement(
-    beside: str, reasoner: EmbeddedReasoner, make_claim: MakeClaim, make_excerpts: MakeExcerpts
+    beside: str, verdict_of: VerdictOf
 ) -> None:
     page = f"The river Lin has a length of 120 kilometres.\n\n{beside}"
-    judged = reasoner.verdict(make_claim("The river Lin is 120 km long."), make_excerpts(page))
+    judged = verdict_of("The river Lin is 120 km long.", page)
     assert judged.label == "supported"

@@ -6,7 +6,7 @@ import pytest
 
 from plumbline.reasoning.embedded import EmbeddedReasoner
 from plumbline.schema import Excerpt
-from tests.reasoning.embedded.conftest import MakeClaim, MakeExcerpts
+from tests.reasoning.embedded.conftest import MakeClaim, MakeExcerpts, VerdictOf
 
 
 def a_fact_check(excerpts: list[Excerpt]) -> list[Excerpt]:
@@ -224,14 +224,9 @@ def test_who_knows_of_a_claim_and_calls_it_false_outweighs_who_repeats_it(
     ],
 )
 def test_denials_with_the_model(
-    reasoner: EmbeddedReasoner,
-    make_claim: MakeClaim,
-    make_excerpts: MakeExcerpts,
-    claim: str,
-    evidence: str,
-    label: str,
+    claim: str, evidence: str, label: str, verdict_of: VerdictOf
 ) -> None:
-    assert reasoner.verdict(make_claim(claim), make_excerpts(evidence)).label == label
+    assert verdict_of(claim, evidence).label == label
 
 
 @pytest.mark.parametrize(

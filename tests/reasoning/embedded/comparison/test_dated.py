@@ -62,15 +62,9 @@ def test_what_is_not_of_another_thing_refutes_nothing(
     ],
 )
 def test_what_happens_again_and_again_is_not_refuted_by_another_time(
-    claim: str,
-    evidence: str,
-    language: str,
-    reasoner: EmbeddedReasoner,
-    make_claim: MakeClaim,
-    make_excerpts: MakeExcerpts,
+    claim: str, evidence: str, language: str, verdict_of: VerdictOf
 ) -> None:
-    excerpts = make_excerpts(evidence, language=language)
-    assert reasoner.verdict(make_claim(claim), excerpts).label == "not_enough_evidence"
+    assert verdict_of(claim, evidence, language).label == "not_enough_evidence"
 
 
 @pytest.mark.parametrize(
@@ -80,14 +74,8 @@ def test_what_happens_again_and_again_is_not_refuted_by_another_time(
         ("Prices rose to their highest in 2019.", "Prices rose to their highest in 2021."),
     ],
 )
-def test_what_happens_once_is(
-    claim: str,
-    evidence: str,
-    reasoner: EmbeddedReasoner,
-    make_claim: MakeClaim,
-    make_excerpts: MakeExcerpts,
-) -> None:
-    assert reasoner.verdict(make_claim(claim), make_excerpts(evidence)).label == "refuted"
+def test_what_happens_once_is(claim: str, evidence: str, verdict_of: VerdictOf) -> None:
+    assert verdict_of(claim, evidence).label == "refuted"
 
 
 @pytest.mark.parametrize(

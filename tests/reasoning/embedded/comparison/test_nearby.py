@@ -4,9 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from plumbline.reasoning.embedded import EmbeddedReasoner
 from plumbline.schema import DecidedLabel
-from tests.reasoning.embedded.conftest import MakeClaim, MakeExcerpts, VerdictOf
+from tests.reasoning.embedded.conftest import VerdictOf
 
 LEFT_OPEN: DecidedLabel = "not_enough_evidence"
 CRASH = "The crash happened in Dover."
@@ -57,13 +56,6 @@ def test_what_is_near_a_place(claim: str, evidence: str, label: str, verdict_of:
     ],
 )
 def test_what_is_near_a_place_elsewhere(
-    claim: str,
-    evidence: str,
-    language: str,
-    label: str,
-    reasoner: EmbeddedReasoner,
-    make_claim: MakeClaim,
-    make_excerpts: MakeExcerpts,
+    claim: str, evidence: str, language: str, label: str, verdict_of: VerdictOf
 ) -> None:
-    told = make_excerpts(evidence, language=language)
-    assert reasoner.verdict(make_claim(claim), told).label == label
+    assert verdict_of(claim, evidence, language).label == label

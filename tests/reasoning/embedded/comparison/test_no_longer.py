@@ -4,9 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from plumbline.reasoning.embedded import EmbeddedReasoner
 from plumbline.schema import DecidedLabel
-from tests.reasoning.embedded.conftest import MakeClaim, MakeExcerpts, VerdictOf, texts
+from tests.reasoning.embedded.conftest import VerdictOf, texts
 
 LEFT_OPEN: DecidedLabel = "not_enough_evidence"
 
@@ -107,16 +106,9 @@ def test_what_was_so_once(claim: str, evidence: str, label: str, verdict_of: Ver
     ],
 )
 def test_what_was_so_once_elsewhere(
-    claim: str,
-    evidence: str,
-    language: str,
-    label: str,
-    reasoner: EmbeddedReasoner,
-    make_claim: MakeClaim,
-    make_excerpts: MakeExcerpts,
+    claim: str, evidence: str, language: str, label: str, verdict_of: VerdictOf
 ) -> None:
-    told = make_excerpts(evidence, language=language)
-    assert reasoner.verdict(make_claim(claim), told).label == label
+    assert verdict_of(claim, evidence, language).label == label
 
 
 def test_a_claim_made_of_it_tells_of_the_past() -> None:

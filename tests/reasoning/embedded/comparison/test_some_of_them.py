@@ -4,8 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from plumbline.reasoning.embedded import EmbeddedReasoner
-from tests.reasoning.embedded.conftest import MakeClaim, MakeExcerpts, VerdictOf
+from tests.reasoning.embedded.conftest import VerdictOf
 
 QUAKE = "The quake injured 47 people, nine of them seriously."
 TREES = "Some 800 trees were felled, 90 of them illegally."
@@ -56,12 +55,6 @@ def test_the_correction_counts_those_meant(verdict_of: VerdictOf) -> None:
     ],
 )
 def test_what_is_told_of_some_elsewhere(
-    claim: str,
-    evidence: str,
-    language: str,
-    reasoner: EmbeddedReasoner,
-    make_claim: MakeClaim,
-    make_excerpts: MakeExcerpts,
+    claim: str, evidence: str, language: str, verdict_of: VerdictOf
 ) -> None:
-    told = make_excerpts(evidence, language=language)
-    assert reasoner.verdict(make_claim(claim), told).label == "refuted"
+    assert verdict_of(claim, evidence, language).label == "refuted"

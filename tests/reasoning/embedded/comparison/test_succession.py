@@ -4,8 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from plumbline.reasoning.embedded import EmbeddedReasoner
-from tests.reasoning.embedded.conftest import MakeClaim, MakeExcerpts, VerdictOf
+from tests.reasoning.embedded.conftest import VerdictOf
 
 OUSTED = "Tom Berg ousted Ada Lind as governor of Ostra."
 NAMED = "Northgate named Tom Berg as its new coach on Tuesday to replace Ada Lind."
@@ -75,12 +74,6 @@ def test_who_took_the_place_or_has_another_is(
     ],
 )
 def test_so_in_other_languages(
-    claim: str,
-    evidence: str,
-    language: str,
-    reasoner: EmbeddedReasoner,
-    make_claim: MakeClaim,
-    make_excerpts: MakeExcerpts,
+    claim: str, evidence: str, language: str, verdict_of: VerdictOf
 ) -> None:
-    excerpts = make_excerpts(evidence, language=language)
-    assert reasoner.verdict(make_claim(claim), excerpts).label != "supported"
+    assert verdict_of(claim, evidence, language).label != "supported"

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from plumbline.reasoning.embedded import EmbeddedReasoner
 from plumbline.schema import DecidedLabel
-from tests.reasoning.embedded.conftest import MakeClaim, MakeExcerpts, VerdictOf
+from tests.reasoning.embedded.conftest import VerdictOf
 
 LEFT_OPEN: DecidedLabel = "not_enough_evidence"
 
@@ -61,12 +60,6 @@ def test_an_opposite_that_is_taken_back(
     ],
 )
 def test_an_opposite_that_is_taken_back_elsewhere(
-    claim: str,
-    evidence: str,
-    language: str,
-    reasoner: EmbeddedReasoner,
-    make_claim: MakeClaim,
-    make_excerpts: MakeExcerpts,
+    claim: str, evidence: str, language: str, verdict_of: VerdictOf
 ) -> None:
-    told = make_excerpts(evidence, language=language)
-    assert reasoner.verdict(make_claim(claim), told).label == LEFT_OPEN
+    assert verdict_of(claim, evidence, language).label == LEFT_OPEN

@@ -10,7 +10,7 @@ import pytest
 from plumbline.reasoning.embedded import EmbeddedReasoner
 from plumbline.reasoning.embedded.comparison.time_bounds import standing
 from plumbline.reasoning.embedded.language.dates import dates, period
-from tests.reasoning.embedded.conftest import MakeClaim, MakeExcerpts
+from tests.reasoning.embedded.conftest import MakeClaim, MakeExcerpts, VerdictOf
 
 
 @pytest.mark.parametrize(
@@ -120,14 +120,9 @@ def test_bounds_at_the_ends_of_time() -> None:
     ],
 )
 def test_verdicts_on_bounded_times(
-    reasoner: EmbeddedReasoner,
-    make_claim: MakeClaim,
-    make_excerpts: MakeExcerpts,
-    claim: str,
-    evidence: str,
-    label: str,
+    claim: str, evidence: str, label: str, verdict_of: VerdictOf
 ) -> None:
-    assert reasoner.verdict(make_claim(claim), make_excerpts(evidence)).label == label
+    assert verdict_of(claim, evidence).label == label
 
 
 def test_a_verdict_says_which_date_agrees(

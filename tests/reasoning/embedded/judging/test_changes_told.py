@@ -4,9 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from plumbline.reasoning.embedded import EmbeddedReasoner
 from plumbline.schema import DecidedLabel
-from tests.reasoning.embedded.conftest import MakeClaim, MakeExcerpts, VerdictOf
+from tests.reasoning.embedded.conftest import VerdictOf
 
 LEFT_OPEN: DecidedLabel = "not_enough_evidence"
 SALES = "Sales grew by 4 percent to 30 million crowns."
@@ -152,16 +151,9 @@ def test_by_how_much_and_to_what(
     ],
 )
 def test_percentage_points_are_no_percent(
-    language: str,
-    claim: str,
-    evidence: str,
-    label: str,
-    reasoner: EmbeddedReasoner,
-    make_claim: MakeClaim,
-    make_excerpts: MakeExcerpts,
+    language: str, claim: str, evidence: str, label: str, verdict_of: VerdictOf
 ) -> None:
-    excerpts = make_excerpts(evidence, language=language)
-    assert reasoner.verdict(make_claim(claim), excerpts).label == label
+    assert verdict_of(claim, evidence, language).label == label
 
 
 @pytest.mark.parametrize(

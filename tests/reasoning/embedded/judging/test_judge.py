@@ -11,7 +11,7 @@ from plumbline.reasoning.embedded import EmbeddedReasoner
 from plumbline.reasoning.embedded.judging.judge import label_of
 from plumbline.schema import DecidedLabel
 from plumbline.session import CheckSession
-from tests.reasoning.embedded.conftest import MakeClaim, MakeExcerpts
+from tests.reasoning.embedded.conftest import MakeClaim, MakeExcerpts, VerdictOf
 
 TOWER = "The Eiffel Tower is 330 metres tall. It was completed in March 1889."
 WALL = "The Great Wall of China is not visible from the Moon."
@@ -357,15 +357,8 @@ def test_the_title_says_what_it_is(
         ("El canal de Panamá mide 180 km.", "El canal de Panamá mide 82 kilómetros.", "refuted"),
     ],
 )
-def test_other_languages(
-    reasoner: EmbeddedReasoner,
-    make_claim: MakeClaim,
-    make_excerpts: MakeExcerpts,
-    claim: str,
-    evidence: str,
-    label: str,
-) -> None:
-    assert reasoner.verdict(make_claim(claim), make_excerpts(evidence)).label == label
+def test_other_languages(claim: str, evidence: str, label: str, verdict_of: VerdictOf) -> None:
+    assert verdict_of(claim, evidence).label == label
 
 
 @pytest.mark.parametrize(
@@ -376,11 +369,9 @@ def test_other_languages(
         "برج إيفل يبلغ ارتفاعه 330 مترا.",
     ],
 )
-def test_an_unknown_language_is_never_guessed_at(
-    reasoner: EmbeddedReasoner, make_claim: MakeClaim, make_excerpts: MakeExcerpts, claim: str
-) -> None:
+def test_an_unknown_language_is_never_guessed_at(claim: str, verdict_of: VerdictOf) -> None:
     with pytest.raises(LanguageNotSupported):
-        reasoner.verdict(make_claim(claim), make_excerpts(TOWER))
+        verdict_of(claim, TOWER)
 
 
 def test_relative_dates_count_from_the_day_they_were_said(

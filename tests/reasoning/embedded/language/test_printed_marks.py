@@ -8,7 +8,7 @@ from plumbline.reasoning.embedded import EmbeddedReasoner
 from plumbline.reasoning.embedded.entailment import EntailmentModel
 from plumbline.reasoning.embedded.language.lexicon import lexicon
 from plumbline.schema import Passage
-from tests.reasoning.embedded.conftest import MakeClaim, MakeExcerpts
+from tests.reasoning.embedded.conftest import MakeClaim, MakeExcerpts, VerdictOf
 
 PAIRS = [
     (
@@ -62,18 +62,13 @@ def test_verdicts_are_the_same(
     ],
 )
 def test_reference_marks_in_sources_are_no_figures(
-    claim: str,
-    label: str,
-    quote: str,
-    reasoner: EmbeddedReasoner,
-    make_claim: MakeClaim,
-    make_excerpts: MakeExcerpts,
+    claim: str, label: str, quote: str, verdict_of: VerdictOf
 ) -> None:
     page = (
         "The Orle tower was planned in 1880.[1] The Orle tower is 330 metres[2] tall.[3][17] "
         "It is made of iron,[4] and not of steel.[citation needed]"
     )
-    judgement = reasoner.verdict(make_claim(claim), make_excerpts(page))
+    judgement = verdict_of(claim, page)
     assert judgement.label == label
     assert judgement.cited[0].quote == quote
 

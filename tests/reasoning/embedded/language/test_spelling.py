@@ -14,7 +14,7 @@ from plumbline.reasoning.embedded.language.analysis import analyse
 from plumbline.reasoning.embedded.language.numbers import quantities
 from plumbline.reasoning.embedded.language.recasing import recased
 from plumbline.reasoning.embedded.language.spelling import usual
-from tests.reasoning.embedded.conftest import MakeClaim, MakeExcerpts
+from tests.reasoning.embedded.conftest import MakeClaim, MakeExcerpts, VerdictOf
 
 WILD = st.text(alphabet="abc ABC019.,-’'$€%m\n", max_size=60) | st.text(max_size=60)
 
@@ -184,15 +184,10 @@ def test_german_nouns_keep_their_capitals() -> None:
     ],
 )
 def test_no_way_of_writing_costs_the_verdict(
-    claim: str,
-    other_claim: str,
-    evidence: str,
-    reasoner: EmbeddedReasoner,
-    make_claim: MakeClaim,
-    make_excerpts: MakeExcerpts,
+    claim: str, other_claim: str, evidence: str, verdict_of: VerdictOf
 ) -> None:
     for text in (claim, other_claim):
-        assert reasoner.verdict(make_claim(text), make_excerpts(evidence)).label == "supported"
+        assert verdict_of(text, evidence).label == "supported"
 
 
 def test_a_headline_still_differs_in_its_figure_and_is_corrected_as_written(
