@@ -35,7 +35,7 @@ def test_every_file_begins_with_what_it_is_for() -> None:
 def test_no_file_has_grown_past_its_room() -> None:
     grown = {
         str(path.relative_to(ROOT)): lines
-        for path in PACKAGE
+        for path in SOURCES
         if (lines := len(path.read_text("utf-8").splitlines())) > 400
     }
     assert grown == {}

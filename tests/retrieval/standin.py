@@ -65,7 +65,7 @@ class Handler(BaseHTTPRequestHandler):
         """Say nothing."""
 
 
-Answer = Callable[[Handler, Seen], None]
+Answer = Callable[[Handler, Seen], object]
 
 
 class StandIn(ThreadingHTTPServer):

@@ -19,7 +19,7 @@ from plumbline.schema import Query, SearchReport
 from plumbline.session import CheckSession
 
 from .faces import FACES, URL, Face
-from .standin import Handler, Seen, StandIn
+from .standin import Seen, StandIn
 
 QUERY = Query(text="bridge over the Ebro", language="en")
 QUICK = Limits(seconds=1.0, max_bytes=100_000, max_redirects=1)
@@ -153,10 +153,7 @@ def test_a_server_error_could_not_look(
 def test_a_slow_answer_could_not_look(
     face: Face, web: StandIn, provider: EngineProvider, session: CheckSession
 ) -> None:
-    def silent(handler: Handler, seen: Seen) -> None:
-        web.stop.wait(5)
-
-    web.routes[face.path] = silent
+    web.routes[face.path] = lambda handler, seen: web.stop.wait(5)
     began = time.monotonic()
     assert_could_not_look(provider.search(QUERY, session))
     assert time.monotonic() - began < 3.0

@@ -48,11 +48,8 @@ def _midnight(day: date, days_later: int = 0) -> str:
     try:
         begins = datetime.combine(day, time.min) + timedelta(days=days_later)
         return begins.astimezone(timezone.utc).isoformat()
-    except (
-        ValueError,
-        OverflowError,
-        OSError,
-    ):  # at the ends of the calendar, before 1970 on Windows
+    except (ValueError, OverflowError, OSError):
+        # At the ends of the calendar, and before 1970 on Windows.
         return day.isoformat()
 
 
