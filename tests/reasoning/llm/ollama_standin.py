@@ -6,8 +6,10 @@ import json
 import threading
 from collections.abc import Iterator
 from contextlib import contextmanager
-from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
+from http.server import BaseHTTPRequestHandler
 from typing import Any
+
+from tests import loopback
 
 Line = dict[str, Any]
 WHOLE_PULL: list[Line] = [
@@ -86,15 +88,9 @@ def ollama(port: int = 0) -> Iterator[OllamaStandIn]:
         def log_message(self, *args: Any) -> None:
             pass
 
-    server = ThreadingHTTPServer(("127.0.0.1", port), Handler)
-    server.daemon_threads = True
-    thread = threading.Thread(target=server.serve_forever, kwargs={"poll_interval": 0.05})
-    thread.start()
-    stand_in.url = f"http://127.0.0.1:{server.server_port}/v1"
-    try:
-        yield stand_in
-    finally:
-        stand_in.goes_on.set()
-        server.shutdown()
-        server.server_close()
-        thread.join()
+    with loopback.serving(Handler, port) as address:
+        stand_in.url = f"{address}/v1"
+        try:
+            yield stand_in
+        finally:
+            stand_in.goes_on.set()

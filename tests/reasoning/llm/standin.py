@@ -7,8 +7,10 @@ import threading
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field
-from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
+from http.server import BaseHTTPRequestHandler
 from typing import Any
+
+from tests import loopback
 
 
 @dataclass(frozen=True)
@@ -156,18 +158,12 @@ def serving(stand_in: ChatStandIn) -> Iterator[ChatStandIn]:
         def log_message(self, *args: Any) -> None:
             pass
 
-    server = ThreadingHTTPServer(("127.0.0.1", 0), Handler)
-    server.daemon_threads = True
-    thread = threading.Thread(target=server.serve_forever, kwargs={"poll_interval": 0.05})
-    thread.start()
-    stand_in.url = f"http://127.0.0.1:{server.server_port}/v1"
-    try:
-        yield stand_in
-    finally:
-        stand_in.closing.set()
-        server.shutdown()
-        server.server_close()
-        thread.join()
+    with loopback.serving(Handler) as address:
+        stand_in.url = f"{address}/v1"
+        try:
+            yield stand_in
+        finally:
+            stand_in.closing.set()
 
 
 def user(stand_in: ChatStandIn, number: int = -1) -> str:
