@@ -206,17 +206,31 @@ def test_plain_lines_take_texts_and_objects_as_evidence(tmp_path: Path) -> None:
     assert claim.id == "line-1"
 
 
+def test_what_is_null_counts_as_not_given(tmp_path: Path) -> None:
+    names = ("id", "label", "date", "speaker", "language", "context", "evidence")
+    record = {"claim": "c", **dict.fromkeys(names)}
+    path = write(tmp_path / "claims.jsonl", record, record)
+    first, second = datasets.load("jsonl", tmp_path).claims
+    assert (first.id, second.id) == ("line-1", "line-2")
+    bare = write(tmp_path / "bare.jsonl", {"claim": "c"}, {"claim": "c"})
+    assert datasets.load("jsonl", path).claims == datasets.load("jsonl", bare).claims
+
+
 @pytest.mark.parametrize(
     ("text", "complaint"),
     [
         ('{"claim": "a"}\n{"claim": ', "line 2: not JSON"),
         ('\n["a"]', "line 2: not an object"),
-        ('{"text": "a"}', "line 1: 'claim' is missing"),
-        ('{"claim": "a", "label": "true"}', "line 1: gold"),
-        ('{"claim": "a", "date": "yesterday"}', "line 1: said_on"),
+        ('{"text": "a"}', "line 1: claim: Field required"),
+        ('{"claim": "a", "label": "true"}', "line 1: label: "),
+        ('{"claim": "a", "date": "yesterday"}', "line 1: date: "),
         ('{"claim": "a", "id": 1}\n{"claim": "b", "id": 1}', "the id 1 stands there twice"),
         ("[" * 100_000, "line 1: not JSON"),
-        ('{"claim": "a", "evidence": "one text"}', "line 1: evidence must be a list"),
+        ('{"claim": "a", "evidence": "one text"}', "line 1: evidence: "),
+        (
+            '{"claim": "a", "evidence": [{"url": "u"}]}',
+            r"line 1: evidence\.0\..*text: Field required",
+        ),
         ('{"claim": "a"}\n{"claim": " "}', "the claim line-2 cannot be checked.*empty"),
         ('{"claim": "%s", "id": "x"}' % ("a" * 25_000), "the claim x cannot be .*20000"),
         ("", "holds no claim"),

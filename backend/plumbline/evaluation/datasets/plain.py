@@ -6,11 +6,29 @@ Each line needs `claim`; `label` (one of ours), `id`, `date` (ISO), `speaker`, `
 
 from __future__ import annotations
 
+import datetime
 from pathlib import Path
-from typing import Any
+
+from pydantic import ConfigDict
 
 from plumbline.evaluation.claims import EvaluationClaim, RecordedText
 from plumbline.evaluation.lines import Line, each, in_folder, json_lines
+from plumbline.schema import DecidedLabel, Model, Text
+
+
+class _Record(Model):
+    """A line as its writer names things, so that errors do; what it holds beside is not read."""
+
+    model_config = ConfigDict(extra="ignore")
+
+    claim: Text
+    label: DecidedLabel | None = None
+    id: str | int | None = None
+    date: datetime.date | None = None
+    speaker: Text | None = None
+    language: str | None = None
+    context: Text | None = None
+    evidence: tuple[RecordedText | Text, ...] | None = None
 
 
 def load(path: Path) -> list[EvaluationClaim]:
@@ -19,25 +37,18 @@ def load(path: Path) -> list[EvaluationClaim]:
 
 
 def _claim(line: Line) -> EvaluationClaim:
-    record = line.record
+    record = _Record.model_validate(line.record)
     return EvaluationClaim(
-        id=str(record.get("id", f"line-{line.number}")),
-        text=record["claim"],
-        gold=record.get("label"),
-        said_on=record.get("date"),
-        speaker=record.get("speaker"),
-        language=record.get("language", "en"),
-        context=record.get("context"),
-        recorded=tuple(_recorded(one) for one in _evidence(record)),
+        id=f"line-{line.number}" if record.id is None else str(record.id),
+        text=record.claim,
+        gold=record.label,
+        said_on=record.date,
+        speaker=record.speaker,
+        language=record.language or "en",
+        context=record.context,
+        recorded=tuple(_recorded(one) for one in record.evidence or ()),
     )
 
 
-def _evidence(record: dict[str, Any]) -> list[Any]:
-    evidence = record.get("evidence", [])
-    if not isinstance(evidence, list):
-        raise TypeError("evidence must be a list of texts or objects")
-    return evidence
-
-
-def _recorded(one: str | dict[str, Any]) -> RecordedText:
-    return RecordedText(text=one) if isinstance(one, str) else RecordedText.model_validate(one)
+def _recorded(one: str | RecordedText) -> RecordedText:
+    return RecordedText(text=one) if isinstance(one, str) else one
