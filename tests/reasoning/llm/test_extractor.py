@@ -83,7 +83,35 @@ def test_sentences_that_a_list_leaves_out_are_read_once_more(
     claims = connect().extract_claims(Passage(text=THREE))
     assert [claim.text for claim in claims] == [FIRST["text"], *(one["text"] for one in LATER)]
     assert f"ALREADY READ: {THREE}" in user(stand_in)
+    assert f"LISTED: {FIRST['text']}\n" in user(stand_in)
+    assert "leave out nothing but what is LISTED" in system(stand_in)
     assert "PASSAGE: Quenby has 90,000 people. Tickets cost 50 euros there." in user(stand_in)
+
+
+BOTH = "The Aldan Bridge, designed by Ana Reyes for 90,000 dollars, opened in 1899."
+DESIGNED = "Ana Reyes designed the Aldan Bridge for 90 000 dollars."
+OPENED = "The Aldan Bridge opened in 1899."
+
+
+def test_a_figure_that_no_claim_names_is_read_once_more(
+    stand_in: ChatStandIn, connect: Connect
+) -> None:
+    stand_in.script["extract_claims"] = [
+        {"claims": [item(DESIGNED, BOTH)]},
+        {"claims": [item(DESIGNED, BOTH), item(OPENED, "opened in 1899")]},
+    ]
+    claims = connect().extract_claims(Passage(text=BOTH))
+    assert [claim.text for claim in claims] == [DESIGNED, OPENED]
+    assert len(stand_in.asked) == 2
+    assert f"LISTED: {DESIGNED}" in user(stand_in)
+
+
+def test_a_figure_set_apart_otherwise_is_no_other(stand_in: ChatStandIn, connect: Connect) -> None:
+    stand_in.script["extract_claims"] = [
+        {"claims": [item(DESIGNED, BOTH), item(OPENED, "opened in 1899")]}
+    ]
+    connect().extract_claims(Passage(text=BOTH))
+    assert stand_in.steps == ["extract_claims"]
 
 
 def test_what_is_left_out_twice_is_not_asked_for_for_ever(
@@ -174,7 +202,8 @@ def test_a_failed_split_keeps_the_claims(stand_in: ChatStandIn, connect: Connect
 
 
 def test_a_long_passage_is_read_in_chunks(stand_in: ChatStandIn, connect: Connect) -> None:
-    sentences = [f"Bridge number {n} opened in the year {1800 + n} of our era." for n in range(200)]
+    names = (f"{one}{other}" for one in "ABCDEFGHIJ" for other in "abcdefghijklmnopqrst")
+    sentences = [f"Bridge number {name} opened in that year of our era." for name in names]
     stand_in.script["extract_claims"] = [
         {"claims": [item("Bridge zero opened.", sentences[0])]},
         {"claims": [item("Bridge last opened.", sentences[199])]},
@@ -267,6 +296,20 @@ def test_a_time_that_nobody_wrote_is_no_claims_time(
     (claim,) = connect().add_context([CLAIM], passage)
     assert claim.period is not None
     assert (claim.period.said_on, claim.period.start) == (date(2024, 3, 1), None)
+
+
+def test_what_nobody_said_of_a_name_is_no_brief_of_it(
+    stand_in: ChatStandIn, connect: Connect
+) -> None:
+    names = [("Ana Reyes", "Spanish architect"), ("Aldan Bridge", "the bridge in Yakutia")]
+    told = [{"name": name, "kind": "", "brief": brief} for name, brief in names]
+    stand_in.script["add_context"] = [{"claims": [{"number": 1, "entities": told}]}]
+    passage = Passage(text="Ana Reyes drew the Aldan Bridge.", title="Bridges of Yakutia")
+    (claim,) = connect().add_context([CLAIM], passage)
+    assert [(each.name, each.brief) for each in claim.entities] == [
+        ("Ana Reyes", ""),
+        ("Aldan Bridge", "the bridge in Yakutia"),
+    ]
 
 
 def test_a_failed_context_loses_no_claim(stand_in: ChatStandIn, connect: Connect) -> None:

@@ -2,29 +2,38 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+import re
+from collections.abc import Sequence
 
 from plumbline.schema import Span
 from plumbline.text import folded, sentence_spans, words
 
 _FEWEST_WORDS = 3
 _SHORT_WORD = 3
+_THOUSANDS = re.compile(r"(?<=\d)[.,'’\s](?=\d{3}(?!\d))")
+_FIGURE = re.compile(r"\d+(?:[.,]\d+)*")
 _STOPS = (".", "。", "।", "۔")
 _CLOSING = "\"'”’»)] "
 
 
-def left_out(told: Iterable[str], text: str, language: str) -> list[Span]:
-    """Return the sentences of `text` of which `told` has not even half of the telling words.
+def left_out(claims: Sequence[str], copied: Sequence[str], text: str, language: str) -> list[Span]:
+    """Return the sentences of `text` of which claims, with the words they were made from, have not
+    even half of the telling words, or claims lack a figure.
 
     What ends in no full stop is a headline or a button, unless nothing was told at all: then it
     is a sentence of which the end was not selected.
     """
-    known = {word for one in told for word in _telling(one)}
+    known = {word for one in (*claims, *copied) for word in _telling(one)}
+    figures = {figure for one in claims for figure in _figures(one)}
+
+    def told(sentence: str) -> bool:
+        return _covered(_telling(sentence), known) and _figures(sentence) <= figures
+
     return [
         span
         for span in sentence_spans(text, language)
         if _states(text[span.start : span.end], sure=bool(known))
-        and not _covered(_telling(text[span.start : span.end]), known)
+        and not told(text[span.start : span.end])
     ]
 
 
@@ -40,6 +49,12 @@ def _states(sentence: str, *, sure: bool) -> bool:
 
 def _covered(wanted: set[str], known: set[str]) -> bool:
     return len(wanted & known) * 2 >= len(wanted)
+
+
+def _figures(text: str) -> set[str]:
+    """Return the figures in a text, however their thousands are set apart."""
+    joined = _THOUSANDS.sub("", text)
+    return {figure.replace(",", ".") for figure in _FIGURE.findall(joined)}
 
 
 def _telling(text: str) -> set[str]:

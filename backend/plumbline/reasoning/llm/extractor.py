@@ -30,7 +30,8 @@ _CONTEXT_CLAIMS = 25
 _SURROUNDINGS = 600
 _CLAIMS_PER_SENTENCE = 5
 _MOST_ENTITIES = 5
-_AGAIN = " At a first reading all of it was left out: leave out nothing."
+_ALL_AGAIN = " At a first reading all of it was left out: leave out nothing."
+_SOME_AGAIN = " At a first reading some of it was left out: leave out nothing but what is LISTED."
 
 
 class ExtractorRole(Role):
@@ -89,12 +90,15 @@ class ExtractorRole(Role):
         text = passage.text[chunk.start : chunk.end]
         surroundings = _surroundings(passage, chunk, around)
         items = self._listed(text, text, surroundings, language)
-        told = [f"{item.text} {item.words}" for item in items]
-        missing = " ".join(text[each.start : each.end] for each in left_out(told, text, language))
+        told, copied = [item.text for item in items], [item.words for item in items]
+        gaps = left_out(told, copied, text, language)
+        missing = " ".join(text[each.start : each.end] for each in gaps)
         if missing:
-            beside = [*surroundings, f"ALREADY READ: {one_line(text)}"] if items else surroundings
+            read = [f"ALREADY READ: {one_line(text)}"] if items else []
+            beside = [*surroundings, *read, *(f"LISTED: {one_line(each)}" for each in told)]
+            again = _SOME_AGAIN if items else _ALL_AGAIN
             try:
-                items += self._listed(missing, text, beside, language, again=_AGAIN)
+                items += self._listed(missing, text, beside, language, again=again)
             except (ReasonerError, BudgetSpent):
                 if not items:
                     raise
@@ -258,16 +262,27 @@ def _in_context(claim: Claim, item: ContextItem | None, passage: Passage) -> Cla
             start=read_date(item.start),
             end=read_date(item.end or item.start, last=True),
         )
+    said = " ".join(_told(claim, passage))
     entities = tuple(
-        EntityBrief(name=each.name, kind=each.kind, brief=each.brief) for each in item.entities
+        # What nobody said of a name is the model's guess, and would lead the search astray.
+        EntityBrief(
+            name=each.name,
+            kind=each.kind,
+            brief="" if invented(each.brief, said) else each.brief,
+        )
+        for each in item.entities
     )
     return claim.model_copy(update={"period": period, "entities": entities})
 
 
 def _stands_in(when: str, claim: Claim, passage: Passage) -> bool:
     """Whether somebody wrote these words. Small models give the day of publication as the time."""
-    texts = (claim.text, passage.text, passage.title or "", passage.before, passage.after)
     wanted = " ".join(folded_words(when))
     return bool(wanted) and any(
-        f" {wanted} " in f" {' '.join(folded_words(text))} " for text in texts
+        f" {wanted} " in f" {' '.join(folded_words(text))} " for text in _told(claim, passage)
     )
+
+
+def _told(claim: Claim, passage: Passage) -> tuple[str, ...]:
+    """Return all that a claim's time and names can be taken from."""
+    return (claim.text, passage.text, passage.title or "", passage.before, passage.after)

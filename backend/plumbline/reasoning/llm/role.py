@@ -76,8 +76,9 @@ def claim_lines(claim: Claim) -> list[str]:
     if period and (period.start or period.end):
         lines.append(f"ABOUT THE TIME: {period.start or 'open'} to {period.end or 'open'}")
     if claim.entities:
-        briefs = "; ".join(f"{each.name}: {each.brief or each.kind}" for each in claim.entities)
-        lines.append(f"NAMES: {one_line(briefs)}")
+        known = ((each.name, each.brief or each.kind) for each in claim.entities)
+        briefs = (f"{name}: {about}" if about else name for name, about in known)
+        lines.append(f"NAMES: {one_line('; '.join(briefs))}")
     return lines
 
 
