@@ -23,6 +23,7 @@ from plumbline.reasoning.llm.answers import (
     VerdictAndReflection,
     VerdictAnswer,
 )
+from plumbline.reasoning.llm.judge import confidences
 from plumbline.reasoning.llm.parsing import Unreadable, read_answer
 from plumbline.reasoning.llm.reasoner import LlmReasoner
 from plumbline.reasoning.llm.shapes import sketch
@@ -69,6 +70,12 @@ def test_a_year_and_a_numbered_claim_are_read_as_written() -> None:
     told = {"number": "[1]", "when": "in 1899", "start": 1899, "end": 1899, "entities": None}
     context = read({"claims": [told]}, ContextList).claims[0]
     assert (context.number, context.start, context.end) == (1, "1899", "1899")
+
+
+def test_a_label_that_is_not_named_has_no_likelihood() -> None:
+    likelihood = read({**VERDICT, "likelihood": {"refuted": 100}}, VerdictAnswer).likelihood
+    assert confidences(likelihood, "refuted")["refuted"] == 1
+    assert confidences(likelihood, "supported")["supported"] == 0.5
 
 
 @pytest.mark.parametrize("stance", ["refutes|supports", "widerlegt", "0", True, ["refutes"]])

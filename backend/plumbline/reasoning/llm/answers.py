@@ -165,10 +165,12 @@ class StanceAnswer(Shape):
 
 
 class Likelihood(Shape):
-    supported: Share
-    refuted: Share
-    conflicting: Share
-    not_enough_evidence: Share
+    """A label that is not named has none."""
+
+    supported: Share = 0.0
+    refuted: Share = 0.0
+    conflicting: Share = 0.0
+    not_enough_evidence: Share = 0.0
 
 
 class CitedPair(Shape):
