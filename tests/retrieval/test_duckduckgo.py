@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
+from urllib.parse import quote
 
 import pytest
 from pydantic import ValidationError
@@ -15,6 +16,7 @@ from plumbline.schema import Query
 from plumbline.session import CheckSession
 from plumbline.settings import SearchSettings
 
+from .faces import DUCK_HIT, URL
 from .standin import StandIn
 
 QUERY = Query(text="bridge over the Ebro", language="en")
@@ -49,3 +51,23 @@ def test_a_long_query_is_cut_before_its_operators() -> None:
     rendered = DuckDuckGo(["duckduckgo"]).render(query).text
     assert len(rendered) <= 499
     assert rendered.endswith("site:example.com")
+
+
+@pytest.mark.parametrize(
+    ("text", "asked"),
+    [
+        ("It fell to -5 degrees in Oslo", "It fell to 5 degrees in Oslo"),
+        ('the 12" disc and the 7-inch', "the 12 disc and the 7-inch"),
+        ('called "a disgrace" in May', 'called "a disgrace" in May'),
+    ],
+)
+def test_words_that_look_like_operators_are_none(text: str, asked: str) -> None:
+    assert DuckDuckGo(["duckduckgo"]).render(Query(text=text)).text == asked
+
+
+def test_a_result_whose_clicks_are_counted_is_the_page_itself(web: StandIn, tmp_path: Path) -> None:
+    counted = f"//duckduckgo.com/l/?uddg={quote(URL, safe='')}&amp;rut=1"
+    address = web.page("/html/", DUCK_HIT.format(url=counted))
+    engine = DuckDuckGo(["duckduckgo"], {"duckduckgo": address})
+    report = EngineProvider(engine, Cache(tmp_path), QUICK).search(QUERY, CheckSession())
+    assert [found.url for found in report.results] == [URL]

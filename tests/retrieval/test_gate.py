@@ -5,13 +5,20 @@ from __future__ import annotations
 import time
 from collections.abc import Callable
 from dataclasses import dataclass
+from pathlib import Path
 
 import pytest
 
 from plumbline.errors import CouldNotLook, SearchBlocked
+from plumbline.retrieval.cache import Cache
 from plumbline.retrieval.search import gate as gates
+from plumbline.retrieval.search.engine import EngineProvider
 from plumbline.retrieval.search.gate import Gate, Pace, raise_for_status
+from plumbline.retrieval.search.wikipedia import Wikipedia
+from plumbline.schema import Query
 from plumbline.session import CheckSession
+
+from .standin import StandIn
 
 REFUSED = SearchBlocked("An engine refuses to answer (429).")
 AWAY = CouldNotLook("An engine cannot be reached.")
@@ -107,7 +114,33 @@ def test_pauses_are_uneven_as_a_persons_are(monkeypatch: pytest.MonkeyPatch) -> 
         assert time.monotonic() - began > 0.14
 
 
+@pytest.mark.parametrize(
+    ("status", "said"),
+    [
+        (400, '{"error": {"message": "API key not valid.", "status": "INVALID_ARGUMENT"}}'),
+        (422, '{"error": {"code": "SUBSCRIPTION_TOKEN_INVALID"}}'),
+    ],
+)
+def test_a_wrong_key_that_is_called_a_malformed_request_is_named(status: int, said: str) -> None:
+    with pytest.raises(CouldNotLook) as raised:
+        raise_for_status("Brave Search", status, key=True, said=said)
+    assert "key" in raised.value.remedy
+    with pytest.raises(SearchBlocked, match="quota"):
+        raise_for_status("Serper", 400, key=True, said='{"message": "Not enough credits"}')
+
+
 @pytest.mark.parametrize("status", [402, 432, 433])
 def test_a_quota_that_is_used_up_closes_the_engine_and_is_no_wrong_key(status: int) -> None:
     with pytest.raises(SearchBlocked, match="quota"):
         raise_for_status("Tavily", status, key=True)
+
+
+def test_an_answer_that_asks_for_fewer_searches_closes_the_engine(
+    web: StandIn, tmp_path: Path
+) -> None:
+    body = '{"error": {"code": "ratelimited", "info": "You have exceeded your rate limit."}}'
+    web.page("/w/api.php", body, "application/json")
+    provider = EngineProvider(Wikipedia("Plumbline/0", web.url), Cache(tmp_path))
+    report = provider.search(Query(text="bridge"), CheckSession())
+    assert report.status == "could_not_look"
+    assert provider.status().state == "blocked"

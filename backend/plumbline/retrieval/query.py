@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import date
 
 from plumbline.schema import Query
+
+_MINUS = re.compile(r"(?<!\S)[-−–](?=[.,]?\d)")
 
 
 @dataclass(frozen=True)
@@ -39,13 +42,20 @@ def render(query: Query, syntax: Syntax, expressed_otherwise: Sequence[str] = ()
     Words of operators that it lacks stay as plain words. `expressed_otherwise` names the parts
     that the engine takes as parameters. What makes the text too long is left out, from its end.
     """
-    parts = [query.text.strip()]
+    parts = [_bare(query.text)]
     parts += [_phrase(phrase, query.text, syntax) for phrase in query.phrases]
     parts += [_group(group, syntax) for group in query.any_of if group]
     operators = _operators(query, syntax)
     text = _fitting([part for part in parts if part], operators, syntax.max_characters)
     lacking = [name for name in _used(query) if not getattr(syntax, name, False)]
     return Rendered(text, tuple(name for name in lacking if name not in expressed_otherwise))
+
+
+def _bare(text: str) -> str:
+    """Return the words of a query without what an engine would take for an operator: "-5 degrees"
+    asks for pages without a 5, and 12" opens a phrase that nothing closes."""
+    bare = _MINUS.sub("", text.strip())
+    return bare.replace('"', "") if bare.count('"') % 2 else bare
 
 
 def _phrase(phrase: str, text: str, syntax: Syntax) -> str:

@@ -11,6 +11,7 @@ import re
 import threading
 from collections.abc import Mapping, Sequence
 from typing import Any
+from urllib.parse import parse_qs
 
 from plumbline.errors import CouldNotLook, SearchBlocked
 from plumbline.retrieval.exchange import Limits
@@ -29,6 +30,7 @@ _NOTHING = re.compile(
     r"\A\s*\[\".{0,600}?\",\s*\[\],",
     re.IGNORECASE,
 )
+_COUNTED = re.compile(r"(?:https?:)?//duckduckgo\.com/l/\?(.+)", re.IGNORECASE)
 _MAX_PAGE = 5_000_000
 _SYNTAX = Syntax(any_of=True, max_characters=499)
 _REGIONS = {
@@ -177,10 +179,16 @@ def _believe_nothing(title: str, watched: _Watched) -> None:
         raise CouldNotLook(f"{title} sent a page without results that does not say why.")
 
 
+def _target(address: str) -> str:
+    """Return where a result leads, without the stop at DuckDuckGo that counts the clicks."""
+    match = _COUNTED.match(address)
+    return parse_qs(match[1]).get("uddg", [""])[0] if match else address
+
+
 def _results(items: Sequence[Any], query: Query) -> list[SearchResult]:
     found: list[SearchResult] = []
     for item in items:
-        url = str(getattr(item, "href", ""))
+        url = _target(str(getattr(item, "href", "")))
         if url.lower().startswith(("http://", "https://")) and len(found) < query.limit:
             found.append(
                 SearchResult(

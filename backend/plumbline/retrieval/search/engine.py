@@ -19,6 +19,7 @@ from plumbline.noise import legible
 from plumbline.retrieval.addresses import Anywhere
 from plumbline.retrieval.base import ProviderStatus
 from plumbline.retrieval.cache import Cache
+from plumbline.retrieval.datelines import opening_date
 from plumbline.retrieval.exchange import Limits, NotReached, Request, Response, exchange
 from plumbline.retrieval.library.files import parse_date
 from plumbline.retrieval.query import Rendered
@@ -30,6 +31,8 @@ from plumbline.session import CheckSession
 
 LIMITS = Limits(seconds=10.0, max_bytes=3_000_000, max_redirects=1)
 _EMPTY_SECONDS = 600.0
+_MOST_SAID = 2_000
+_TOO_OFTEN = re.compile(r"rate ?limit|too many requests|maxlag", re.IGNORECASE)
 _LOG = logging.getLogger(__name__)
 _RESULTS = TypeAdapter(list[SearchResult])
 
@@ -95,6 +98,8 @@ class JsonEngine(ABC):
         """Return the engine's results. Raises CouldNotLook, SearchBlocked among them."""
         answer = self.decoded(self._answer(query, limits).body)
         if isinstance(answer, dict) and answer.get("error"):
+            if _TOO_OFTEN.search(json.dumps(answer["error"])):
+                raise SearchBlocked(f"{self.title} asks for fewer searches.")
             raise CouldNotLook(f"{self.title} answered with an error.")
         return self.response(answer, query)[: query.limit]
 
@@ -105,7 +110,8 @@ class JsonEngine(ABC):
             raise Unreachable(f"{self.title}: {error.detail}") from error
         except CouldNotRead as error:
             raise CouldNotLook(f"{self.title}: {error.detail}") from error
-        raise_for_status(self.title, response.status, key=self.takes_key)
+        said = response.body[:_MOST_SAID].decode("utf-8", "replace")
+        raise_for_status(self.title, response.status, key=self.takes_key, said=said)
         if response.truncated:
             raise CouldNotLook(f"{self.title} sent an answer that is far too long.")
         return response
@@ -298,9 +304,6 @@ _CAPTCHA = re.compile(
 )
 _AGO = re.compile(r"(\d{1,3})\s+(minute|hour|day|week|month|year)s?\s+ago", re.IGNORECASE)
 _DAYS = {"minute": 0, "hour": 0, "day": 1, "week": 7, "month": 30, "year": 365}
-_MONTHS = ("jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec")
-_MONTH_FIRST = re.compile(r"([A-Za-z]{3})[a-z]*\.?\s+(\d{1,2}),?\s+(\d{4})")
-_DAY_FIRST = re.compile(r"(\d{1,2})\.?\s+([A-Za-z]{3})[a-z]*\.?,?\s+(\d{4})")
 
 
 def looks_like_a_captcha(text: str) -> bool:
@@ -326,20 +329,11 @@ def address_in(item: Mapping[str, Any], field: str) -> str:
 
 
 def search_date(stated: str, today: date | None = None) -> date | None:
-    """Return the date in an engine's words: ISO, `Jan 5, 2021`, `5 Jan 2021`, `3 days ago`."""
+    """Return the date in an engine's words: ISO, `Jan 5, 2021`, `3 days ago`, `5. Januar 2021`."""
     iso = parse_date(stated)
     if iso:
         return iso
     ago = _AGO.search(stated)
     if ago:
         return (today or date.today()) - timedelta(days=int(ago[1]) * _DAYS[ago[2].lower()])
-    match = _MONTH_FIRST.search(stated)
-    day, month, year = (match[2], match[1], match[3]) if match else ("", "", "")
-    if not match and (match := _DAY_FIRST.search(stated)):
-        day, month, year = match[1], match[2], match[3]
-    if month.lower() not in _MONTHS:
-        return None
-    try:
-        return date(int(year), _MONTHS.index(month.lower()) + 1, int(day))
-    except ValueError:
-        return None
+    return opening_date(stated)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+import re
 import threading
 import time
 from collections.abc import Iterator
@@ -17,6 +18,12 @@ _BLOCKED_SECONDS = 60.0
 _BLOCKED_AT_MOST = 900.0
 _UNREACHED_SECONDS = 20.0
 _EMPTY_IN_A_ROW = 3
+
+
+# Some say with the status of a malformed request that the key is wrong (Google, Brave) or that
+# nothing is left of what was paid for (Serper).
+_WRONG_KEY = re.compile(r"api[ _]key|token[ _]invalid|subscription token", re.IGNORECASE)
+_QUOTA = re.compile(r"not enough credits|out of credits|quota", re.IGNORECASE)
 
 
 @dataclass(frozen=True)
@@ -123,11 +130,14 @@ class Gate:
             return start - now
 
 
-def raise_for_status(name: str, status: int, *, key: bool = False) -> None:
-    """Raise what an HTTP status of a search engine means; `key`: it asks for one."""
+def raise_for_status(name: str, status: int, *, key: bool = False, said: str = "") -> None:
+    """Raise what an HTTP status of a search engine means, and what it `said` beside it; `key`: it
+    asks for one."""
     if 200 <= status < 300 and status != 202:
         return
-    if key and status in (401, 403):
+    if key and status in (400, 422) and _QUOTA.search(said):
+        raise SearchBlocked(f"The quota of {name} is used up ({status}).")
+    if key and (status in (401, 403) or (status in (400, 422) and _WRONG_KEY.search(said))):
         raise CouldNotLook(
             f"{name} refuses the key ({status}).", remedy=f"Check the key of {name} in the options."
         )
