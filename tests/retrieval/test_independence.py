@@ -169,6 +169,11 @@ def test_articles_of_one_collection_are_one_voice() -> None:
 def test_agencies_are_recognised() -> None:
     assert agencies_of("PARIS (AFP) - Rain fell.") == {"AFP"}
     assert agencies_of("The dpa reported rain. He told Reuters about it.") == {"dpa", "Reuters"}
+    assert agencies_of("By The Associated Press\nRain fell.") == {"AP"}
+    assert agencies_of("Rain fell.\n© 2023 AFP") == {"AFP"}
+    assert agencies_of("Es regnet.\ndpa/lno\n") == {"dpa"}
+    assert agencies_of("Llueve. Con información de EFE.") == {"EFE"}
+    assert agencies_of("A street in the rain.\nAFP/Getty\nRain fell.") == frozenset()
     assert agencies_of("The psychologists' association (APA) met.") == frozenset()
     assert agencies_of("The largest news agency is Reuters.") == frozenset()
     assert agencies_of("AFP) - and nothing before it.") == frozenset()

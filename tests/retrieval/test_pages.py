@@ -46,6 +46,16 @@ def test_what_a_private_check_reads_is_not_kept(web: StandIn, pages: WebPages) -
     assert len(web.seen) == 3
 
 
+def test_an_agency_that_is_named_as_the_author_stands_behind_the_page(
+    web: StandIn, read: Read
+) -> None:
+    byline = '<meta name="author" content="Jana Lind, The Associated Press">'
+    html = ARTICLE.format(more="").replace("<title>", f"{byline}<title>")
+    digest = read(web.page("/a", html)).digest
+    assert digest is not None
+    assert digest.agencies == {"AP"}
+
+
 def test_a_page_is_fetched_once_for_many(
     web: StandIn, web_pages: WebPages, session: CheckSession
 ) -> None:

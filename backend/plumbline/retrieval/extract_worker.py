@@ -74,7 +74,8 @@ def main() -> None:
 def _answer(request: dict[str, Any], body: bytes) -> dict[str, Any]:
     try:
         page = _page(request, body)
-        return {**page, "digest": digest(page["text"], page.get("language"))}
+        told = digest(page["text"], page.get("language"), page.get("author"))
+        return {**page, "digest": told}
     except Exception as error:  # noqa: BLE001 - a parser's fault must reach the other side
         return {"error": f"{type(error).__name__}: {str(error)[:200]}"}
 

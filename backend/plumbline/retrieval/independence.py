@@ -27,6 +27,9 @@ _DATELINE_BEFORE = re.compile(r"\((?:[\w./ ]{1,20}[/, ])?\Z")
 _DATELINE_AFTER = re.compile(r"(?:[/, ][\w./ ]{1,20})?\)\s*[-–—]")
 _CLOSING_BEFORE = re.compile(r"[-–—(]\s*\Z")
 _CLOSING_AFTER = re.compile(r"\s*\)?\.?\s*")
+# A line of its own with the desk that sent it, "dpa/lno"; "AFP/Getty" took the picture.
+_LINE_BEGINS, _DESK = re.compile(r"(?:\A|\n)\W?\Z"), re.compile(r"(?:/[a-z]{2,5}){1,3}\W?(?:\n|\Z)")
+_YEAR = re.compile(r"(?<=\s)(?:19|20)\d\d\s(?=\Z)")
 
 
 @dataclass(frozen=True)
@@ -87,6 +90,12 @@ def agencies_of(text: str) -> frozenset[str]:
     )
 
 
+def agencies_in_byline(author: str) -> frozenset[str]:
+    """Return the news agencies that a page names as its author: "Jana Lind, Associated Press"."""
+    spellings, names = _agencies()
+    return frozenset(names[one] for one in spellings.findall(author))
+
+
 @lru_cache(maxsize=1)
 def _agencies() -> tuple[re.Pattern[str], dict[str, str]]:
     """Return what finds the spellings of all agencies, and whose each is."""
@@ -106,9 +115,11 @@ def _is_credited(text: str, match: re.Match[str]) -> bool:
     """Whether the agency named at `match` is one the text rests on, by the words around it."""
     before = text[max(0, match.start() - _AROUND) : match.start()]
     after = text[match.end() : match.end() + _AROUND]
+    before = _YEAR.sub("", before)  # "© 2023 AFP"
     dateline = _DATELINE_BEFORE.search(before) and _DATELINE_AFTER.match(after)
     closing = _CLOSING_BEFORE.search(before) and _CLOSING_AFTER.fullmatch(after)
-    return bool(dateline or closing) or any(
+    desk = _LINE_BEGINS.search(before) and _DESK.match(after)
+    return bool(dateline or closing or desk) or any(
         _ends_with(before.lower(), first) and after.lower().startswith(then)
         for first, then in _attributions()
     )
