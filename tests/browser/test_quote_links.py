@@ -39,6 +39,21 @@ MARKUP = {
         "<p>The engineer said <q>the dam is safe</q> on Monday.</p>"
     ),
     "The universe has 10⁸⁰ atoms.": "<p>The universe has 10<sup>80</sup> atoms.</p>",
+    "The dam of Orle is long.[3],[4]": (
+        '<p>The dam of Orle is long.<sup>[<a href="#3">3</a>]</sup><sup>,</sup>'
+        '<sup>[<a href="#4">4</a>]</sup></p>'
+    ),
+    "The toll is “4 euros”, Mara’s café & bar – it’s new – said at 6 a.m.": (
+        "<p>The toll is &ldquo;4&nbsp;euros&rdquo;, Mara&rsquo;s cafe&#769; &amp; bar &ndash; "
+        "it&rsquo;s new &ndash; said at 6&#8239;a.m.</p>"
+    ),
+    "The harbour office opened in Trelby.": (
+        "<p>The har&shy;bour o&#xfb03;ce opened in Tre&#8203;lby.</p>"
+    ),
+    "The bridge of HP in Orle is open.": "<p>The bridge of &#x2067;HP&#x2069; in Orle is open.</p>",
+    "The market in Orle opened": "<p><span>T</span>he market in Orle opened</p>",
+    "新しい橋は木曜日に開通した。": "<p>町の新しい橋は木曜日に開通した。長さは412メートルだ。</p>",
+    "يبلغ طول الجسر 412 مترا.": '<p dir="rtl">فتح الجسر. يبلغ طول الجسر 412 مترا.</p>',
 }
 
 
