@@ -52,7 +52,7 @@ def other_term(when: When, claimed: Sequence[Stretch], told: Sequence[Stretch]) 
                 continue
             place = mine.ends.index(when)
             shared = mine.ends[1 - place].agrees(theirs.ends[1 - place])
-            if shared and not when.agrees(theirs.ends[place]):
+            if shared and not when.may_be(theirs.ends[place]):
                 return theirs.ends[place]
     return None
 

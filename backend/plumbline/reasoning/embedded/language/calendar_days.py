@@ -111,6 +111,8 @@ def chosen(
     "last spring" is that of the year before."""
     if step < 0:
         before, latest = [one for one in kind if one[1] < day][-2:]
+        if step < -1:
+            return before, ()
         if (day - latest[1]).days < just_over:
             return before, (latest,)
         return latest, (before,) if latest[1].year == day.year else ()

@@ -13,6 +13,7 @@ from plumbline.reasoning.embedded.language.calendar_days import (
     across_new_year,
     chosen,
     days_of,
+    week_of,
     widened,
     years_around,
 )
@@ -22,6 +23,7 @@ from plumbline.reasoning.embedded.language.when import When
 from plumbline.schema import Span
 
 _NEAR = 40  # characters before a date in which "at the beginning of" may stand
+_WEEK_SLACK = 6  # days, as the week of a day may begin or end with it
 _FISCAL_SLACK = 275  # days by which a fiscal year may begin before the one it is named after
 _WORD = re.compile(r"\w+")
 
@@ -124,7 +126,10 @@ def _steps(lists: Lexicon) -> tuple[re.Pattern[str], re.Pattern[str]]:
 
 
 def narrowed(when: When, text: str, lists: Lexicon) -> When:
-    """Return the part or the season that is meant of a year or a month."""
+    """Return the part or the season that is meant of a year or a month, the week of a day."""
+    led = _weeks(lists).search(text, max(0, when.span.start - _NEAR), when.span.start)
+    if led is not None and when.day is not None:
+        return _week(_wider(when, led.start(), when.span.end, text))
     if not when.whole or when.day is not None or (when.year is not None and when.year < 1):
         return when
     start = max(0, when.span.start - _NEAR)
@@ -143,6 +148,23 @@ def narrowed(when: When, text: str, lists: Lexicon) -> When:
         if season and when.year is not None and when.until == when.year + 1:
             return replace(wider, until=None, season=season, ends=(across_new_year(when.year),))
     return when
+
+
+def _week(when: When) -> When:
+    """Return the week that begins or ends on a day or has it in it; of one without a year no more
+    than the month."""
+    days = when.days()
+    if days is None:
+        return replace(when, day=None)
+    return replace(
+        when, month=None, day=None, ends=(week_of(days[0]),), loose=(widened(days, _WEEK_SLACK),)
+    )
+
+
+@lru_cache(maxsize=8)
+def _weeks(lists: Lexicon) -> re.Pattern[str]:
+    """Return what stands before a day and tells a week: "the week of 3 June"."""
+    return re.compile(rf"\b(?:{either(lists.phrases('week_leads'))}) $", re.IGNORECASE)
 
 
 @lru_cache(maxsize=8)

@@ -117,12 +117,14 @@ def _day_of_week(match: re.Match[str], lists: Lexicon, said_on: date) -> When:
 
 def _weekday(match: re.Match[str], lists: Lexicon, said_on: date) -> When | None:
     """Read "on Friday", "next Friday", "over the weekend": which one the words around it tell, and
-    the other one where they leave it open; not "every Friday" nor "Good Friday"."""
+    the other one where they leave it open; not "every Friday", "Good Friday" nor "the last
+    Friday of May"."""
     before = match.string[: match.start()].casefold().split()[-1:]
     named = _named(lists).finditer(match.string)
-    if lists.set("each_time_words").intersection(before) or any(
-        one.start() < match.end() and match.start() < one.end() for one in named
-    ):
+    apart = lists.set("each_time_words").union(lists.table("ordinals")).intersection(before)
+    if apart or _of_month(lists).match(match.string, match.end("weekday")):
+        return None
+    if any(one.start() < match.end() and match.start() < one.end() for one in named):
         return None
     word = match["weekday"].casefold()
     weekday = lists.table("weekdays").get(word, _SATURDAY)
@@ -135,6 +137,15 @@ def _weekday(match: re.Match[str], lists: Lexicon, said_on: date) -> When | None
     if length == 1:
         return on_day(match, days[0][0], tuple(days[1:]))
     return on_days(match, days[0], tuple(widened(one, 1) for one in days))
+
+
+@lru_cache(maxsize=8)
+def _of_month(lists: Lexicon) -> re.Pattern[str]:
+    """Return the pattern of what tells behind a weekday of which month it is."""
+    links = either([*lists.set("date_joiners"), "in"])
+    months = either([*lists.table("months"), *lists.table("period_nouns")])
+    articles = either(lists.set("articles"))
+    return re.compile(rf"\s+(?:{links})\s+(?:(?:{articles})\s+)?(?:{months})(?!\w)", re.IGNORECASE)
 
 
 @lru_cache(maxsize=8)
@@ -153,10 +164,10 @@ def _weeks_off(
     current = since < length
     this_week = weekday <= said_on.weekday()
     if step < 0:
-        off = -1 if current else 0
+        off = step if current else step + 1
         return off, [off - 1] if this_week and not current else []
     if step > 0:
-        return 1, [] if this_week else [2]
+        return step, [] if this_week else [step + 1]
     side = side_of(match.string, match.start(), match.end(), lists)
     off = 1 if side.ahead and not current else 0
     return off, [1 - off] if not side.sure or (current and side.ahead) else []
@@ -168,6 +179,8 @@ def _stepped(match: re.Match[str], lists: Lexicon, said_on: date) -> When | None
     step, noun = step_of(match["step"], lists), match["noun"].casefold()
     if _leads_to_month(lists).match(match.string, match.start("noun")):
         return None  # "el pasado mes de marzo"
+    if noun in lists.set("several_periods"):
+        return None  # "in the coming weeks"
     if noun in lists.set("falling_verbs") and _of_something(match, lists):
         return None  # "this fall in prices"
     if noun in lists.table("seasons"):
