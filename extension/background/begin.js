@@ -189,7 +189,9 @@ function fromMenu(text, tab, click) {
  */
 async function showElsewhere(tab, selected, opening) {
   const leaveTo = (/** @type {number} */ windowId) => {
-    const pending = { passage: selected?.passage ?? null, title: tab.title ?? "", at: Date.now(), windowId };
+    // A window that has to be opened for it need not be as private as the page's own.
+    const [passage, isPrivate] = [selected?.passage ?? null, tab.incognito];
+    const pending = { passage, title: tab.title ?? "", at: Date.now(), windowId, private: isPrivate };
     return browser.storage.session.set({ pending });
   };
   await leaveTo(tab.windowId);

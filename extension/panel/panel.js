@@ -248,7 +248,7 @@ async function takePending() {
   if (!pending || Date.now() - pending.at > PENDING_MILLISECONDS) return;
   goToNew();
   if (pending.passage) {
-    void showCheck().session.start({ passage: pending.passage, private: own.incognito });
+    void showCheck().session.start({ passage: pending.passage, private: pending.private || own.incognito });
   } else fill(part("check", HTMLElement), troubleView({ kind: "restricted", detail: pending.title }, {}));
 }
 

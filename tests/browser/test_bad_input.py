@@ -192,6 +192,26 @@ def test_where_extensions_may_not_run_the_panel_says_so_and_no_tab_with_the_hist
     tab.close()
 
 
+def test_what_the_panel_checks_for_a_private_window_is_not_kept(chromium: Chromium) -> None:
+    with chromium.context.expect_page() as opening:
+        chromium.worker.evaluate(
+            """async () => {
+              const url = chrome.runtime.getURL('panel/panel.html');
+              const { id } = await chrome.windows.create({ url, type: 'popup' });
+              const passage = { text: 'Canberra is a city.', url: 'https://private.test/' };
+              const pending = { passage, title: '', at: Date.now(), windowId: id, private: true };
+              await chrome.storage.session.set({ pending });
+            }"""
+        )
+    panel = opening.value
+    panel.get_by_text("comes from a private window").wait_for()
+    panel.locator('.check[data-status="completed"]').wait_for()
+    panel.locator("#back").click()
+    panel.locator("#q").fill("Canberra is a city")
+    panel.locator(".empty").wait_for()
+    panel.close()
+
+
 def _stored_check(chromium: Chromium, page: Page) -> dict[str, Any]:
     """Return a page's last check as the server keeps it."""
     stored = chromium.context.new_page()

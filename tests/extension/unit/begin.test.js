@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
 import { describe, it } from "node:test";
-import "./support.js";
+import { state } from "./support.js";
 
-const { choose, readFrames } = await import("../../../extension/background/begin.js");
+const { begin, choose, readFrames } = await import("../../../extension/background/begin.js");
 
 const tab = /** @type {any} */ ({ id: 1, url: "https://news.test/a", title: "News" });
 const frame = (frameId, text, more = {}) => ({
@@ -95,5 +95,17 @@ describe("reading the frames of a page", () => {
   it("passes over frames that do not answer", async () => {
     answers([{ frameId: 0, result: frame(0, null).selected }, { frameId: 4, result: null }]);
     assert.deepEqual(await readFrames(1), [frame(0, null)]);
+  });
+});
+
+describe("what is selected where no overlay can go", () => {
+  it("stays as private as the window that it is in", async () => {
+    Object.assign(chrome, { action: { setBadgeText: async () => {} }, sidePanel: { open: async () => {} } });
+    const closed = { ...tab, windowId: 4, url: "chrome://settings/" };
+    for (const incognito of [true, false]) {
+      await begin({ ...closed, incognito }, { selectionText: "One is true." });
+      assert.equal(state.session.pending.private, incognito);
+      assert.equal(state.session.pending.passage.text, "One is true.");
+    }
   });
 });
