@@ -220,14 +220,14 @@ function facts({ claim, verdict }) {
 }
 
 /**
- * Return a list of facts, without those that are empty.
+ * Return a list of facts, without those that are empty. Each stands beside its name, whichever way it is read.
  * @param {(string | undefined)[][]} rows
  */
 export function factList(rows) {
   return h(
     "dl",
     { class: "fact-list" },
-    rows.filter(([, value]) => value).map(([name, value]) => h("div", {}, h("dt", {}, name), h("dd", { dir: "auto" }, value))),
+    rows.filter(([, value]) => value).map(([name, value]) => h("div", {}, h("dt", {}, name), h("dd", {}, h("bdi", {}, value)))),
   );
 }
 

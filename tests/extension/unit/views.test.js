@@ -268,6 +268,13 @@ describe("a check on its way", () => {
     assert.match(told({ type: undefined, title: undefined }).querySelector(".problem-title").textContent, /could not do this/);
   });
 
+  it("keeps facts beside their names in views that are read from right to left", () => {
+    const facts = [...shown(fixture("completed").check).querySelectorAll(".check-foot dd")];
+    assert.ok(facts.length > 3);
+    for (const fact of facts) assert.equal(fact.getAttribute("dir"), null); // "13" would be read from left to right
+    assert.ok(facts.every((fact) => fact.querySelector("bdi")?.textContent === fact.textContent));
+  });
+
   it("says what failed, at a check that failed", () => {
     const element = shown(fixture("failed").check);
     assert.match(element.querySelector(".problem").textContent, /The disk is full/);
