@@ -50,3 +50,37 @@ def test_a_figure_is_not_of_one_who_is_only_compared_with(
     claim: str, label: DecidedLabel, verdict_of: VerdictOf
 ) -> None:
     assert verdict_of(claim, LAKE).label == label
+
+
+PRICES = (
+    "House prices rose 0.4 percent in July, leaving them 2.9 percent higher than a year earlier."
+)
+FORM = "The Blues slipped to 14th after winning only two of their last nine matches."
+OUTBREAK = "The outbreak infected 1,312 people and killed 48."
+ELECTION = "The Unity bloc won 61 of the 120 seats; the ruling Front fell from 66 seats to 49."
+REFERENDUM = (
+    "The vote failed: although 58 percent were in favour, turnout of 34 percent was too low."
+)
+
+
+@pytest.mark.parametrize(
+    ("claim", "evidence", "label"),
+    [
+        ("House prices rose by 2.9 percent in July.", PRICES, "refuted"),
+        ("House prices rose by 0.4 percent in July.", PRICES, "supported"),
+        ("House prices were 2.9 percent higher than a year earlier.", PRICES, "supported"),
+        ("The Blues have won their last nine matches.", FORM, "refuted"),
+        ("The Blues won two of their last nine matches.", FORM, "supported"),
+        ("The outbreak infected 48 people.", OUTBREAK, "refuted"),
+        ("The outbreak infected 1,312 people.", OUTBREAK, "supported"),
+        ("Turnout in the vote was 58 percent.", REFERENDUM, "refuted"),
+    ],
+)
+def test_a_figure_is_of_what_it_stands_with(
+    claim: str, evidence: str, label: DecidedLabel, verdict_of: VerdictOf
+) -> None:
+    assert verdict_of(claim, evidence).label == label
+
+
+def test_the_figure_of_another_party_refutes_nothing(verdict_of: VerdictOf) -> None:
+    assert verdict_of("The Front lost 17 seats.", ELECTION).label != "refuted"

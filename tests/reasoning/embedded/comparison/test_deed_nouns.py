@@ -71,3 +71,9 @@ def test_who_is_appointed_replaces_the_one_before(
     ]
     assert by_facts[0] == "supported"
     assert by_facts[1] != "supported"
+
+
+def test_who_cedes_is_not_who_is_given(verdict_of: VerdictOf) -> None:
+    told = "Norland ceded the islands to Westland in 1661."
+    assert verdict_of("Norland ceded the islands to Westland.", told).label == "supported"
+    assert verdict_of("Westland ceded the islands to Norland.", told).label == "refuted"

@@ -54,7 +54,7 @@ CANAL = "The canal, begun in 1794 and opened in 1804, links the Tarn to the sea.
     ("claim", "label"),
     [
         ("The canal was opened in 1804.", "supported"),
-        ("The canal was opened in 1794.", "not_enough_evidence"),
+        ("The canal was opened in 1794.", "refuted"),
         ("The canal was begun in 1794.", "supported"),
     ],
 )

@@ -1,13 +1,16 @@
-"""Figures that one sentence gives of two groups: "82.4 years for women and 78.1 years for men"."""
+"""Figures that one sentence gives of two groups, "82.4 years for women and 78.1 for men", or of two
+stretches of time: "0.4 percent, and 2.9 percent over the year"."""
 
 from __future__ import annotations
 
 import re
 from dataclasses import dataclass
+from functools import lru_cache
 from itertools import takewhile
 
-from plumbline.reasoning.embedded.language.analysis import Analysis, Word
+from plumbline.reasoning.embedded.language.analysis import Analysis, Word, base
 from plumbline.reasoning.embedded.language.lexicon import Lexicon
+from plumbline.reasoning.embedded.language.links import link_pattern
 from plumbline.reasoning.embedded.language.quantity import Quantity
 
 
@@ -38,6 +41,34 @@ def told_of_another_group(
             if not mine.agrees(own.figure) and any(mine.agrees(one.figure) for one in others):
                 return mine, own.figure
     return None
+
+
+def told_over_a_year(
+    claim: Analysis, evidence: Analysis, lists: Lexicon
+) -> tuple[Quantity, Quantity] | None:
+    """Return the figure that the claim gives of a change and the evidence of that over a year, "2.9
+    percent higher than a year earlier", with that which the evidence gives of the change itself."""
+    marks = link_pattern("yearly_marks", lists)
+    if any(word.stem in _yearly(lists) for word in claim.words) or not marks.search(evidence.text):
+        return None
+    yearly = [one for one in evidence.quantities if marks.match(evidence.text, one.span.end + 1)]
+    for mine in claim.quantities if yearly else ():
+        own = [
+            one
+            for one in evidence.quantities
+            if one.dimension == mine.dimension == "percent" and one not in yearly
+        ]
+        if own and any(mine.agrees(one) for one in yearly):
+            return None if any(mine.agrees(one) for one in own) else (mine, own[0])
+    return None
+
+
+@lru_cache(maxsize=8)
+def _yearly(lists: Lexicon) -> frozenset[str]:
+    """Return the stems of the words that tell that a year is meant."""
+    years = {word for word, period in lists.table("period_nouns").items() if period == "year"}
+    often = {word for word, each in lists.table("frequency_adverbs").items() if each == "year"}
+    return frozenset(base(word, lists.language) for word in years | often)
 
 
 def _beside(one: _OfGroup, own: _OfGroup) -> bool:

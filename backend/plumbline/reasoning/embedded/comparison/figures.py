@@ -15,7 +15,7 @@ from plumbline.reasoning.embedded.comparison.alignment import (
     Part,
     word_weight,
 )
-from plumbline.reasoning.embedded.comparison.by_group import told_of_another_group
+from plumbline.reasoning.embedded.comparison.by_group import told_of_another_group, told_over_a_year
 from plumbline.reasoning.embedded.comparison.extent import (
     PAIR,
     counts_another,
@@ -57,6 +57,7 @@ def number_parts(claim: Analysis, evidence: Analysis, lists: Lexicon) -> list[Pa
     ]
     otherwise = told_of_some(claim, evidence, lists)
     otherwise = otherwise or told_of_another_group(claim, meant, lists)
+    otherwise = otherwise or told_over_a_year(claim, meant, lists)
     return [
         _told_otherwise(*otherwise)
         if otherwise and otherwise[0] is one
@@ -135,12 +136,17 @@ def _set_aside(
 
 
 def _parts_of_wholes(told: Analysis, lists: Lexicon) -> list[tuple[Quantity, Quantity]]:
-    """Return the counts of a part with those of its whole: "two of the five"."""
+    """Return the counts of a part with those of its whole: "two of the five", "two of their last
+    nine"."""
     links = lists.phrases("part_links")
+    between = (
+        (one, other, told.text[one.span.end : other.span.start].strip())
+        for one, other in pairwise(told.quantities)
+    )
     return [
         (one, other)
-        for one, other in pairwise(told.quantities)
-        if told.text[one.span.end : other.span.start].strip() in links
+        for one, other, link in between
+        if link in links or link.rpartition(" ")[0] in links
     ]
 
 

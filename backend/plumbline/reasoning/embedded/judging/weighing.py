@@ -98,13 +98,21 @@ def _of_one_clause(whole: Weighed, weighed: Sequence[Weighed]) -> float:
     otherwise = (
         whole.proposition.several
         and not together
-        and any(
-            one.facts.predicate >= whole.facts.predicate and (one.facts.open or one.facts.conflicts)
-            for one in clauses
-        )
+        and any(_tells_otherwise(one, whole, weighed) for one in clauses)
     )
     of_another = whole.proposition.is_sentence and any(one.facts.of_another for one in clauses)
     return _ELSEWHERE if otherwise or of_another else 1.0
+
+
+def _tells_otherwise(clause: Weighed, whole: Weighed, weighed: Sequence[Weighed]) -> bool:
+    """Whether a clause tells as much of what the claim tells, and of other names or figures, or
+    surely gives another figure for the claim's, which no other clause gives."""
+    if clause.facts.predicate >= whole.facts.predicate:
+        return bool(clause.facts.open or clause.facts.conflicts)
+    conflict = clause.conflict
+    if conflict is None or conflict.kind != "number" or clause.refutes < REFUTE_FROM:
+        return False
+    return not _gives(conflict.claimed, _beside(clause, weighed), clause)
 
 
 def _unless_said_beside(clause: Weighed, weighed: Sequence[Weighed]) -> float:
@@ -120,7 +128,24 @@ def _unless_said_beside(clause: Weighed, weighed: Sequence[Weighed]) -> float:
         agreed = any(_states(one, clause) for one in beside)
     else:
         agreed = _gives(clause.conflict.claimed, beside, clause)
+        agreed = agreed or _of_others_alone(clause, beside)
     return _ELSEWHERE if agreed else 1.0
+
+
+def _of_others_alone(whole: Weighed, beside: Sequence[Weighed]) -> bool:
+    """Whether the figure with which a sentence of several clauses contradicts the claim stands only
+    in those of its clauses that do not name whom the claim does."""
+    having = [one for one in beside if _found(one) and _found(one) == _found(whole)]
+    return (
+        whole.proposition.several
+        and bool(having)
+        and all(one.facts.names < whole.facts.names for one in having)
+    )
+
+
+def _found(one: Weighed) -> str:
+    found = (other.found for other in one.facts.conflicts if other.kind in {"number", "date"})
+    return next(found, "")
 
 
 def _affirms(facts: Facts) -> bool:
@@ -139,7 +164,9 @@ def _gives(figure: str, beside: Sequence[Weighed], clause: Weighed) -> bool:
     of "France pays 22 percent, Italy 19" the whole sentence has what only Italy pays."""
     having = [one for one in beside if _has(figure, one)]
     others = {_of_somebody_else(one, clause) for one in having if not one.proposition.several}
-    near = [one for one in having if one.facts.predicate >= clause.facts.predicate]
+    # Where clauses have it, the sentence that they make up says no more of it.
+    single = [one for one in having if not one.proposition.several] or having
+    near = [one for one in single if one.facts.predicate >= clause.facts.predicate]
     told = any(not _of_somebody_else(one, clause) for one in near)
     return told and others != {True}
 
