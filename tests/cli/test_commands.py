@@ -232,11 +232,12 @@ def test_an_encoding_without_a_character_ends_no_command(encoding: str) -> None:
     assert done.stdout.decode("utf-8").startswith("✓ python")
 
 
-def test_the_name_of_a_file_given_as_text_is_pointed_out(tmp_path: Path) -> None:
+def test_the_name_of_a_file_or_page_given_as_text_is_pointed_out(tmp_path: Path) -> None:
     path = tmp_path / "speech.txt"
     path.write_text(TRUE, "utf-8")
     assert "`--file` checks what stands in the file" in plumbline("check", str(path)).stderr
-    assert "--file" not in plumbline("check", TRUE).stderr
+    assert "An address is checked as a text" in plumbline("check", "https://a.example/").stderr
+    assert "checked as a text" not in plumbline("check", TRUE).stderr
 
 
 def test_a_history_that_holds_nothing_fitting_says_so(history: History) -> None:

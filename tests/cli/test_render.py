@@ -7,7 +7,7 @@ from datetime import datetime, timezone
 import pytest
 
 from plumbline.cli.render import check_text, progress_line
-from plumbline.errors import SearchBlocked
+from plumbline.errors import CouldNotLook, SearchBlocked
 from plumbline.schema import (
     CheckedClaim,
     Claim,
@@ -38,6 +38,16 @@ def test_a_check_says_once_why_searches_could_not_be_made() -> None:
     one = CheckedClaim(claim=claim, steps=steps, verdict=verdict)
     check = replay(story("a")).model_copy(update={"claims": (one, one)})
     assert check_text(check).count("! The engine refuses. Wait.") == 1
+
+
+def test_a_cause_that_a_verdict_names_is_not_told_again() -> None:
+    claim = Claim(id="c1", text="A.", span=Span(start=0, end=2), source_text="A.")
+    # The same to its reader, by whatever part it was noticed.
+    cause = Problem.of(CouldNotLook("The engine refuses.", remedy="Wait."))
+    verdict = Verdict(label="could_not_check", cause=cause)
+    one = CheckedClaim(claim=claim, steps=(searched("could_not_look"),), verdict=verdict)
+    check = replay(story("a")).model_copy(update={"claims": (one,)})
+    assert check_text(check).count("The engine refuses.") == 1
 
 
 @pytest.mark.parametrize(

@@ -70,8 +70,8 @@ def check(
     if (text is None) == (file is None):
         raise click.UsageError("Give either TEXT or --file.")
     passage = text if text is not None else text_of(file) if file else ""
-    if text is not None and _is_file(text):
-        say(f"“{plain(text)}” is checked as a text. `--file` checks what stands in the file.")
+    if text is not None:
+        _say_what_else_was_meant(text)
     request = _request(passage, strategy, reasoner, as_of)
     with _workshop(library) as (assembly, history):
         done = run(assembly, history, request, _progress())
@@ -89,6 +89,13 @@ def _say_who_opens_links(check: Check) -> None:
     for url in servers:
         if not is_plumbline(url):
             say(f"The links to {url} open while `{called()} serve` runs.")
+
+
+def _say_what_else_was_meant(text: str) -> None:
+    if _is_file(text):
+        say(f"“{plain(text)}” is checked as a text. `--file` checks what stands in the file.")
+    elif text.startswith(("http://", "https://")) and len(text.split()) == 1:
+        say("An address is checked as a text. Give the words that you want checked.")
 
 
 def _is_file(text: str) -> bool:

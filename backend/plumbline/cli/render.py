@@ -47,12 +47,13 @@ def check_text(check: Check) -> str:
 
 def _unasked(check: Check) -> Iterator[str]:
     """Yield why searches could not be made, each cause once, and what to do about it."""
-    told = {one.verdict.cause for one in check.claims if one.verdict}
+    verdicts = (one.verdict for one in check.claims if one.verdict)
+    told = {_with_remedy(verdict.cause) for verdict in verdicts if verdict.cause}
     steps = (step for one in check.claims for step in one.steps if isinstance(step, SearchStep))
     causes = (cause for step in steps for cause in (step.report.cause, *step.report.problems))
-    for cause in dict.fromkeys(causes):
-        if cause and cause not in told:
-            yield plain(f"! {cause.detail} {cause.remedy}")
+    for line in dict.fromkeys(_with_remedy(cause) for cause in causes if cause):
+        if line not in told:
+            yield f"! {line}"
 
 
 def claim_lines(one: CheckedClaim) -> Iterator[str]:
@@ -74,7 +75,7 @@ def verdict_lines(claim: Claim, verdict: Verdict) -> Iterator[str]:
     if verdict.correction:
         yield f"    Correction: {plain(verdict.correction)}"
     if verdict.cause:
-        yield f"    {plain(f'{verdict.cause.detail} {verdict.cause.remedy}')}"
+        yield f"    {_with_remedy(verdict.cause)}"
     for item in verdict.evidence[:_QUOTES_SHOWN]:
         yield from _evidence_lines(item)
     for mark in verdict.degraded:
@@ -117,6 +118,10 @@ def progress_line(event: Event) -> str | None:
 
 def _counted(number: int, what: str) -> str:
     return f"{number} {what}{'s' * (number != 1)}"
+
+
+def _with_remedy(problem: Problem) -> str:
+    return plain(f"{problem.detail} {problem.remedy}")
 
 
 def _told(problem: Problem) -> str:
