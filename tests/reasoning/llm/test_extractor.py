@@ -84,7 +84,7 @@ def test_sentences_that_a_list_leaves_out_are_read_once_more(
     assert [claim.text for claim in claims] == [FIRST["text"], *(one["text"] for one in LATER)]
     assert f"ALREADY READ: {THREE}" in user(stand_in)
     assert f"LISTED: {FIRST['text']}\n" in user(stand_in)
-    assert "leave out nothing but what is LISTED" in system(stand_in)
+    assert "list what else the passage says" in system(stand_in)
     assert "PASSAGE: Quenby has 90,000 people. Tickets cost 50 euros there." in user(stand_in)
 
 

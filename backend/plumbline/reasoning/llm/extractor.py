@@ -31,7 +31,10 @@ _SURROUNDINGS = 600
 _CLAIMS_PER_SENTENCE = 5
 _MOST_ENTITIES = 5
 _ALL_AGAIN = " At a first reading all of it was left out: leave out nothing."
-_SOME_AGAIN = " At a first reading some of it was left out: leave out nothing but what is LISTED."
+_SOME_AGAIN = (
+    " What is LISTED was found at a first reading: list what else the passage says, above all each"
+    " figure that is not LISTED."
+)
 
 
 class ExtractorRole(Role):
