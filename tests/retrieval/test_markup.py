@@ -142,6 +142,7 @@ def test_a_quotation_stays_within_its_sentence() -> None:
         "<p><b>Read more:</b> <a href='/x'>Tram driver killed 3 in 2021</a></p>",
         "<p><b>Related</b> <i><a href='/x'>Tram driver killed 3</a></i>, <a href='/y'>2021</a></p>",
         "<article><h3><a href='/x'>Tram driver killed 3</a></h3><p>It was in 2021.</p></article>",
+        "<p><a href='/x'>Tram driver killed 3 in Orle</a></p>",
         "<article><a href='/x'><h3>Tram driver killed 3</h3></a><p>It was in 2021.</p></article>",
     ],
 )
@@ -160,6 +161,25 @@ def test_a_teaser_at_the_end_of_a_paragraph_leaves_the_paragraph() -> None:
 def test_an_article_within_an_article_that_leads_nowhere_is_part_of_it(heading: str) -> None:
     update = f"<article>{heading}<p>The river peaked at 7.2 metres.</p></article>"
     assert lines(update) == ["At noon", "The river peaked at 7.2 metres."]
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        "<a href='/x'>The tram killed 3 in 2021.</a>",
+        "<a href='#x'>The tram killed 3</a>",
+        "It says <a href='/x'>the tram killed 3</a>",
+        "<a href='/x'>The report</a>",
+    ],
+)
+def test_a_linked_paragraph_that_is_no_headline_is_part_of_the_page(line: str) -> None:
+    assert len(lines(f"<p>It is open.</p><p>{line}</p>")) == 2
+
+
+def test_a_page_that_consists_of_headlines_keeps_them() -> None:
+    links = "".join(f"<p><a href='/{n}'>Tram {n} of Orle is red</a></p>" for n in range(20))
+    page = from_html(f"<html lang='en'><body><main>{links}</main>", "https://a.example/")
+    assert page["text"].count("is red") == 20
 
 
 def test_a_page_that_consists_of_cards_keeps_them() -> None:

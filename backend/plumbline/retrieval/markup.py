@@ -26,6 +26,7 @@ _LABELLING = ("b", "span", "strong")
 # What ends one word and begins another.
 _JOINT = re.compile(r"[a-zß-ÿ:%][\dA-ZÀ-Þ]|\d[A-Za-zÀ-ÿ]")
 _BESIDE_LINKS = ".//text()[not(ancestor::a)]"
+_HEADLINE_WORDS = 4
 _ON_THE_PAGE = ("#", "?")
 _TELLING = "//@style|//@hidden"
 
@@ -98,11 +99,23 @@ def _teaser_label(ending: str) -> re.Pattern[str]:
 
 
 def _cards(tree: Any, characters: int) -> list[Any]:
-    """Return the articles within an article that only lead to their own pages, unless they are
-    most of a page."""
-    cards = [one for one in tree.xpath("//article//article") if _leads_on(one)]
+    """Return the articles within an article that only lead to their own pages, and the headlines
+    of other pages between the paragraphs of this one, unless they are most of a page."""
+    cards = [
+        *filter(_leads_on, tree.xpath("//article//article")),
+        *filter(_is_headline, tree.xpath("//p[preceding-sibling::p]/a[1]/..")),
+    ]
     held = sum(map(len, chain.from_iterable(card.itertext() for card in cards)))
     return cards if held <= _MAX_HIDDEN_SHARE * characters else []
+
+
+def _is_headline(paragraph: Any) -> bool:
+    """Whether all of a paragraph is one link to another page, in words that are no sentence."""
+    links = paragraph.findall(".//a")
+    words = "".join(paragraph.itertext()).split()
+    leads_on = len(links) == 1 and not links[0].get("href", "#").startswith(_ON_THE_PAGE)
+    told = len(words) >= _HEADLINE_WORDS and not words[-1].endswith((".", "!", "…", ":", "”", '"'))
+    return leads_on and told and not "".join(paragraph.xpath(_BESIDE_LINKS)).strip()
 
 
 def _leads_on(card: Any) -> bool:
