@@ -76,3 +76,32 @@ def test_what_stays_whole(text: str) -> None:
 
 def test_it_is_no_country_that_another_cuts() -> None:
     assert read("Norland raised its tax. Italy cut it.")[1] == "Italy cut it."
+
+
+@pytest.mark.parametrize(
+    ("text", "claims"),
+    [
+        (
+            "When the bridge fell, 14 people were injured, but nobody was killed.",
+            ["When the bridge fell, 14 people were injured.", "Nobody was killed."],
+        ),
+        (
+            "Because costs rose and sales fell, the firm closed, and 300 people lost their jobs.",
+            ["Because costs rose and sales fell, the firm closed.", "300 people lost their jobs."],
+        ),
+        # the clause that opens the sentence has not ended yet
+        (
+            "When prices rose, and wages fell, the strike began.",
+            ["When prices rose, and wages fell, the strike began."],
+        ),
+        # only the whole says who "it" is
+        (
+            "When it opened, Vane Mill was the largest in Norland, but it closed in 1931.",
+            ["When it opened, Vane Mill was the largest in Norland, but it closed in 1931."],
+        ),
+    ],
+)
+def test_what_follows_a_clause_that_has_ended_is_a_statement_of_its_own(
+    text: str, claims: list[str]
+) -> None:
+    assert read(text) == claims

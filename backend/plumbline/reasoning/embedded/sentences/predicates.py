@@ -292,6 +292,8 @@ def governed(grammar: Grammar, index: int, *, own_subject: bool = False) -> bool
         ):
             return True  # "carried out between 3 and 7 April"
         if lower in openers:
+            if own_subject and lower in {"when", "because"} and _opening_ended(grammar, index):
+                return False
             begun = grammar.first_verb(0, position) is not None
             told = grammar.first_verb(position + 1, index) is not None
             ended = tokens[index - 1].text == "," or lower in lists.set("relative_pronouns")
@@ -299,6 +301,21 @@ def governed(grammar: Grammar, index: int, *, own_subject: bool = False) -> bool
             apart = opened or (own_subject and ended)
             return not (begun and told and apart) or lower in {"that", "if"}
     return False
+
+
+def _opening_ended(grammar: Grammar, index: int) -> bool:
+    """Whether the clause that opens a sentence has ended before the joiner and the main one goes on
+    to it: "When the bridge fell, 14 people were injured, but"."""
+    tokens = grammar.tokens
+    comma = next((place for place in range(1, index - 1) if tokens[place].text == ","), None)
+    if comma is None or tokens[index - 1].text != ",":
+        return False
+    if tokens[index + 1].lower in {token.lower for token in tokens[1:comma]}:
+        return (
+            False  # "When it opened, the mill was the largest, but it": who it is, the whole says
+        )
+    inside, after = grammar.first_verb(1, comma), grammar.first_verb(comma + 1, index)
+    return tokens[0].lower in {"when", "because"} and None not in (inside, after)
 
 
 def _subject_waits(grammar: Grammar, opener: int, comma: int) -> bool:
