@@ -6,6 +6,7 @@ import json
 from collections.abc import Callable
 from dataclasses import dataclass, field
 
+from plumbline.retrieval.exchange import Limits
 from plumbline.retrieval.search.brave import Brave
 from plumbline.retrieval.search.duckduckgo import DuckDuckGo
 from plumbline.retrieval.search.engine import Engine
@@ -14,8 +15,13 @@ from plumbline.retrieval.search.searxng import SearXng
 from plumbline.retrieval.search.serper import Serper
 from plumbline.retrieval.search.tavily import Tavily
 from plumbline.retrieval.search.wikipedia import Wikipedia
+from plumbline.schema import Query, SearchReport
+
+from .standin import StandIn
 
 URL = "https://www.example.com/bridge"
+QUERY = Query(text="bridge over the Ebro", language="en")
+QUICK = Limits(seconds=1.0, max_bytes=100_000, max_redirects=1)
 
 
 @dataclass(frozen=True)
@@ -198,3 +204,17 @@ FACES = {
         ),
     ),
 }
+
+
+def serve(web: StandIn, face: Face, body: str, status: int = 200) -> None:
+    """Have the stand-in answer as an engine with `body`."""
+    web.routes[face.path] = lambda handler, seen: handler.reply(body, face.content_type, status)
+
+
+def assert_could_not_look(report: SearchReport) -> None:
+    """Assert that a search could not be made, and says why and what to do."""
+    assert report.status == "could_not_look"
+    assert report.results == ()
+    assert report.cause is not None
+    assert report.cause.detail
+    assert report.cause.remedy
