@@ -109,6 +109,10 @@ def _tells_otherwise(clause: Weighed, whole: Weighed, weighed: Sequence[Weighed]
     surely gives another figure for the claim's, which no other clause gives."""
     if clause.facts.predicate >= whole.facts.predicate:
         return bool(clause.facts.open or clause.facts.conflicts)
+    if clause.facts.open and not clause.facts.other_deed:
+        having = [one for one in _beside(clause, weighed) if one.facts.agreed]
+        single = [one for one in having if not one.proposition.several]
+        return bool(single) and all(one.facts.other_deed for one in single)
     conflict = clause.conflict
     if conflict is None or conflict.kind != "number" or clause.refutes < REFUTE_FROM:
         return False
@@ -168,7 +172,14 @@ def _gives(figure: str, beside: Sequence[Weighed], clause: Weighed) -> bool:
     single = [one for one in having if not one.proposition.several] or having
     near = [one for one in single if one.facts.predicate >= clause.facts.predicate]
     told = any(not _of_somebody_else(one, clause) for one in near)
-    return told and others != {True}
+    return told and others != {True} and not _of_other_deeds(having)
+
+
+def _of_other_deeds(having: Sequence[Weighed]) -> bool:
+    """Whether the clauses that have a figure tell nothing else of what the claim tells: the whole
+    sentence has "killed 48" and "infected", and none of its clauses both."""
+    single = [one for one in having if not one.proposition.several]
+    return bool(single) and all(one.facts.other_deed or not one.facts.predicate for one in single)
 
 
 def _has(figure: str, one: Weighed) -> bool:
