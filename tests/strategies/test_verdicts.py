@@ -7,6 +7,7 @@ import pytest
 from plumbline.errors import BudgetSpent, CouldNotLook
 from plumbline.schema import (
     Answer,
+    DecidedLabel,
     Evidence,
     Finding,
     Judgement,
@@ -23,6 +24,8 @@ from plumbline.strategies.verdicts import (
     conclude,
     cut_short,
     nothing_found,
+    outweighed,
+    pair_quotes,
     two_class,
     with_pair_quotes,
 )
@@ -122,6 +125,28 @@ def test_a_quote_that_an_answer_and_the_verdict_share_is_cited_once() -> None:
     assert [one.quote for one in with_pair_quotes(judged("refuted"), [pair]).cited] == [TRUTH]
 
 
+def test_a_quote_has_the_stance_of_its_answer_and_none_without_a_page() -> None:
+    decided, undecided = answered(PAGE, stance="refutes"), answered(PAGE)
+    lost = decided.model_copy(update={"answer": Answer(text="1889.", quote=TRUTH)})
+    cited = pair_quotes([decided, undecided, lost])
+    assert [one.stance for one in cited] == ["refutes", "neutral"]
+
+
+def test_between_equal_likelihoods_the_label_stays_with_its_reasons() -> None:
+    level: dict[DecidedLabel, float] = {
+        "supported": 0.4,
+        "refuted": 0.4,
+        "conflicting": 0.1,
+        "not_enough_evidence": 0.1,
+    }
+    judgement = judged("refuted")
+    kept = outweighed(judgement, level, "en")
+    assert (kept.label, kept.rationale) == ("refuted", judgement.rationale)
+    turned = outweighed(judgement, {**level, "supported": 0.5, "refuted": 0.3}, "en")
+    assert turned.label == "supported"
+    assert turned.rationale != judgement.rationale
+
+
 def test_a_quote_from_an_excerpt_nobody_saw_is_dropped() -> None:
     verdict = concluded(judged("supported", ("https://nowhere", TRUTH, "supports")), PAGE)
     assert (verdict.label, verdict.evidence) == ("not_enough_evidence", ())
@@ -174,6 +199,11 @@ def test_existing_fact_checks_come_first_among_the_deciding_quotes() -> None:
     judgement = judged("refuted", (PAGE.url, TRUTH, "refutes"), (checked.url, TRUTH, "refutes"))
     verdict = concluded(judgement, PAGE, checked)
     assert [each.source.kind for each in verdict.evidence] == ["fact_check", "other"]
+    beside = judged("refuted", (checked.url, TRUTH, "neutral"), (PAGE.url, TRUTH, "refutes"))
+    assert [each.stance for each in concluded(beside, PAGE, checked).evidence] == [
+        "refutes",
+        "neutral",
+    ]
     assert verdict.independent_sources == 2
 
 
