@@ -67,6 +67,7 @@ class ChatStandIn:
         self.script = {step: list(answers) for step, answers in (script or {}).items()}
         self.first: list[Reply] = []
         self.asked: list[dict[str, Any]] = []
+        self.paths: list[str] = []
         self.looked = 0
         self.inside = 0
         self.most_inside = 0
@@ -110,6 +111,7 @@ def serving(stand_in: ChatStandIn) -> Iterator[ChatStandIn]:
         def do_POST(self) -> None:
             body = json.loads(self.rfile.read(int(self.headers["Content-Length"])))
             with stand_in.lock:
+                stand_in.paths.append(self.path)
                 stand_in.inside += 1
                 stand_in.most_inside = max(stand_in.most_inside, stand_in.inside)
             try:

@@ -41,6 +41,15 @@ def streamed(*deltas: dict[str, Any], finish: str | None = "stop", end: str = "[
     return Reply(body="\r\n\r\n".join([*events, f"data: {end}", ""]))
 
 
+def test_what_an_address_asks_for_stands_behind_the_path(
+    stand_in: ChatStandIn, connect: Connect
+) -> None:
+    # Gateways name the version of their interface there.
+    assert connect(base_url=f"{stand_in.url}?api-version=1").first_question(CLAIM) == QUESTION
+    (path,) = stand_in.paths
+    assert path.endswith("/chat/completions?api-version=1")
+
+
 @pytest.mark.parametrize(
     ("status", "words"),
     [

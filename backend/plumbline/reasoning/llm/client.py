@@ -6,6 +6,7 @@ import math
 import random
 import re
 from typing import Any
+from urllib.parse import parse_qsl
 
 import openai
 from openai import OpenAI
@@ -76,7 +77,14 @@ class LlmClient:
         self.local = is_local(settings)
         # Retries are ours: only here can they keep the check's deadline and everybody's pace.
         http = punctual_client(settings.base_url or "", local=self.local)
-        self.api = OpenAI(base_url=settings.base_url, api_key=key, max_retries=0, http_client=http)
+        address, _, query = (settings.base_url or "").partition("?")
+        self.api = OpenAI(
+            base_url=address or None,
+            api_key=key,
+            default_query=dict(parse_qsl(query)),
+            max_retries=0,
+            http_client=http,
+        )
 
     def of_model(self, model: str) -> LlmClient:
         """Return a client of another model on this server; the server's pace is shared."""
