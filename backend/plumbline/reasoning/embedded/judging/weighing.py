@@ -168,9 +168,7 @@ def _gives(figure: str, beside: Sequence[Weighed], clause: Weighed) -> bool:
     of "France pays 22 percent, Italy 19" the whole sentence has what only Italy pays."""
     having = [one for one in beside if _has(figure, one)]
     others = {_of_somebody_else(one, clause) for one in having if not one.proposition.several}
-    # Where clauses have it, the sentence that they make up says no more of it.
-    single = [one for one in having if not one.proposition.several] or having
-    near = [one for one in single if one.facts.predicate >= clause.facts.predicate]
+    near = [one for one in having if one.facts.predicate >= clause.facts.predicate]
     told = any(not _of_somebody_else(one, clause) for one in near)
     return told and others != {True} and not _of_other_deeds(having)
 
