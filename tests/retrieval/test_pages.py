@@ -36,13 +36,13 @@ def test_the_page_sees_who_asks(web: StandIn, read: Read) -> None:
     assert "cookie" not in web.seen[0].headers
 
 
-def test_what_a_private_check_reads_is_not_kept(web: StandIn, pages: WebPages) -> None:
+def test_what_a_private_check_reads_is_not_kept(web: StandIn, web_pages: WebPages) -> None:
     url = web.page("/a", ARTICLE.format(more=""))
     private = CheckSession(private=True)
-    assert pages.read(result(url), private) == pages.read(result(url), private)
+    assert web_pages.read(result(url), private) == web_pages.read(result(url), private)
     assert len(web.seen) == 2
-    pages.read(result(url), CheckSession())
-    pages.read(result(url), private)
+    web_pages.read(result(url), CheckSession())
+    web_pages.read(result(url), private)
     assert len(web.seen) == 3
 
 
