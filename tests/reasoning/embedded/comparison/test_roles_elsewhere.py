@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 import pytest
 
 from plumbline.reasoning.embedded.judging.judge import judged
 from tests.reasoning.embedded.conftest import MakeClaim, MakeExcerpts
 
+LabelOf = Callable[[str, str, str], str]
 _DEEDS = {
     "fr": (
         "Le maire a {} le juge.", "Le juge a {} le maire.", "Le juge a été {} par le maire.",
@@ -22,15 +25,22 @@ _DEEDS = {
 }  # fmt: skip
 
 
+@pytest.fixture
+def label_of(make_claim: MakeClaim, make_excerpts: MakeExcerpts) -> LabelOf:
+    """Return what labels a claim by one piece of evidence, both in a language."""
+
+    def label(claim: str, evidence: str, language: str) -> str:
+        return judged(make_claim(claim), make_excerpts(evidence), language, language).label
+
+    return label
+
+
 @pytest.mark.parametrize("language", ["fr", "es"])
-def test_doer_and_done_to_turned_round_support_nothing(
-    make_claim: MakeClaim, make_excerpts: MakeExcerpts, language: str
-) -> None:
+def test_doer_and_done_to_turned_round_support_nothing(label_of: LabelOf, language: str) -> None:
     claim, turned, passive, deeds = _DEEDS[language]
 
     def label(deed: str, evidence: str) -> str:
-        said, told = make_claim(claim.format(deed)), make_excerpts(evidence.format(deed))
-        return judged(said, told, language, language).label
+        return label_of(claim.format(deed), evidence.format(deed), language)
 
     assert [deed for deed in deeds.split() if label(deed, turned) == "supported"] == []
     assert [deed for deed in deeds.split() if label(deed, passive) != "supported"] == []
@@ -48,14 +58,9 @@ def test_doer_and_done_to_turned_round_support_nothing(
     ],
 )
 def test_the_one_it_is_done_to_may_come_first(
-    make_claim: MakeClaim,
-    make_excerpts: MakeExcerpts,
-    claim: str,
-    evidence: str,
-    language: str,
-    label: str,
+    label_of: LabelOf, claim: str, evidence: str, language: str, label: str
 ) -> None:
-    assert judged(make_claim(claim), make_excerpts(evidence), language, language).label == label
+    assert label_of(claim, evidence, language) == label
 
 
 @pytest.mark.parametrize(
@@ -89,9 +94,9 @@ def test_the_one_it_is_done_to_may_come_first(
     ],
 )
 def test_what_a_german_verb_frames_has_its_role(
-    make_claim: MakeClaim, make_excerpts: MakeExcerpts, claim: str, evidence: str, label: str
+    label_of: LabelOf, claim: str, evidence: str, label: str
 ) -> None:
-    assert judged(make_claim(claim), make_excerpts(evidence), "de", "de").label == label
+    assert label_of(claim, evidence, "de") == label
 
 
 @pytest.mark.parametrize(
@@ -104,14 +109,9 @@ def test_what_a_german_verb_frames_has_its_role(
     ],
 )  # fmt: skip
 def test_a_place_that_opens_the_sentence_does_nothing(
-    make_claim: MakeClaim,
-    make_excerpts: MakeExcerpts,
-    claim: str,
-    evidence: str,
-    language: str,
-    label: str,
+    label_of: LabelOf, claim: str, evidence: str, language: str, label: str
 ) -> None:
-    assert judged(make_claim(claim), make_excerpts(evidence), language, language).label == label
+    assert label_of(claim, evidence, language) == label
 
 
 @pytest.mark.parametrize(
@@ -129,14 +129,9 @@ def test_a_place_that_opens_the_sentence_does_nothing(
     ],
 )  # fmt: skip
 def test_who_lost_to_somebody_was_beaten_by_them(
-    make_claim: MakeClaim,
-    make_excerpts: MakeExcerpts,
-    claim: str,
-    evidence: str,
-    language: str,
-    label: str,
+    label_of: LabelOf, claim: str, evidence: str, language: str, label: str
 ) -> None:
-    assert judged(make_claim(claim), make_excerpts(evidence), language, language).label == label
+    assert label_of(claim, evidence, language) == label
 
 
 @pytest.mark.parametrize(
@@ -152,10 +147,9 @@ def test_who_lost_to_somebody_was_beaten_by_them(
     ],
 )  # fmt: skip
 def test_who_is_named_for_another_deed_did_not_do_this_one(
-    make_claim: MakeClaim, make_excerpts: MakeExcerpts, claim: str, evidence: str, language: str
+    label_of: LabelOf, claim: str, evidence: str, language: str
 ) -> None:
-    told = judged(make_claim(claim), make_excerpts(evidence), language, language)
-    assert told.label != "supported"
+    assert label_of(claim, evidence, language) != "supported"
 
 
 @pytest.mark.parametrize(
@@ -174,14 +168,9 @@ def test_who_is_named_for_another_deed_did_not_do_this_one(
     ],
 )  # fmt: skip
 def test_not_by_somebody_is_a_denial(
-    make_claim: MakeClaim,
-    make_excerpts: MakeExcerpts,
-    claim: str,
-    evidence: str,
-    language: str,
-    label: str,
+    label_of: LabelOf, claim: str, evidence: str, language: str, label: str
 ) -> None:
-    assert judged(make_claim(claim), make_excerpts(evidence), language, language).label == label
+    assert label_of(claim, evidence, language) == label
 
 
 @pytest.mark.parametrize(
@@ -192,6 +181,6 @@ def test_not_by_somebody_is_a_denial(
     ],
 )
 def test_what_something_measures_is_its_length_or_height(
-    make_claim: MakeClaim, make_excerpts: MakeExcerpts, claim: str, evidence: str, language: str
+    label_of: LabelOf, claim: str, evidence: str, language: str
 ) -> None:
-    assert judged(make_claim(claim), make_excerpts(evidence), language, language).label == "refuted"
+    assert label_of(claim, evidence, language) == "refuted"
