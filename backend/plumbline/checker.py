@@ -20,7 +20,7 @@ from plumbline.errors import (
 from plumbline.pool import WorkPool
 from plumbline.reasoning.base import OfManyModels, Reasoner, SecondReader
 from plumbline.retrieval.base import Retriever, Scope
-from plumbline.retrieval.withholding import orders_on
+from plumbline.retrieval.injections.withholding import orders_on
 from plumbline.schema import (
     CheckCancelled,
     CheckCompleted,

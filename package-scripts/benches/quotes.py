@@ -63,7 +63,7 @@ def _state(evidence: Evidence, text: str) -> str:
 
 def _independence() -> Figures:
     sys.path.insert(0, str(ROOT))
-    from tests.retrieval.test_independence import CASES, voices
+    from tests.retrieval.sources.test_independence import CASES, voices
 
     right = sum(voices(pages, digested=True) == expected for pages, expected in CASES.values())
     return {"cases": len(CASES), "right": right}

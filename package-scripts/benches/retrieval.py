@@ -11,8 +11,8 @@ from benches.options import Options
 from plumbline.evaluation import datasets
 from plumbline.evaluation.claims import EvaluationClaim
 from plumbline.evaluation.scores.retrieval import recall_at
-from plumbline.retrieval.embedding import EmbeddingRanker
-from plumbline.retrieval.ranking import (
+from plumbline.retrieval.passages.embedding import EmbeddingRanker
+from plumbline.retrieval.passages.ranking import (
     READ_CHARACTERS,
     Bm25,
     Ranker,
@@ -20,7 +20,7 @@ from plumbline.retrieval.ranking import (
     mixed,
     rank,
 )
-from plumbline.retrieval.reordering import by_meaning
+from plumbline.retrieval.passages.reordering import by_meaning
 from plumbline.schema import Query, SearchResult
 
 LIMITS = (5, 10)

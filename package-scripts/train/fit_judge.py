@@ -35,7 +35,7 @@ from plumbline.reasoning.embedded.entailment import EntailmentModel  # noqa: E40
 from plumbline.reasoning.embedded.judging import features  # noqa: E402
 from plumbline.reasoning.embedded.judging.weighing import weigh  # noqa: E402
 from plumbline.reasoning.embedded.judging.windows import windows_of  # noqa: E402
-from plumbline.retrieval.ranking import Bm25  # noqa: E402
+from plumbline.retrieval.passages.ranking import Bm25  # noqa: E402
 from plumbline.schema import Excerpt, Source  # noqa: E402
 from plumbline.text import words  # noqa: E402
 

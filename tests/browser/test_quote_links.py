@@ -7,8 +7,8 @@ from collections.abc import Iterator
 import pytest
 from playwright.sync_api import Browser, Playwright
 
-from plumbline.retrieval.extract_worker import from_html
-from plumbline.retrieval.quotes import link_to
+from plumbline.retrieval.pages.extract_worker import from_html
+from plumbline.retrieval.quotes.locating import link_to
 from plumbline.schema import Source, Span
 from tests.browser.articles import article
 from tests.browser.chromium import CHROMIUM

@@ -9,17 +9,17 @@ from pathlib import Path
 import pytest
 
 from plumbline.pool import WorkPool
-from plumbline.retrieval.addresses import PublicWeb
 from plumbline.retrieval.base import Scope
 from plumbline.retrieval.cache import Cache
-from plumbline.retrieval.exchange import Limits
-from plumbline.retrieval.extraction import Extraction
 from plumbline.retrieval.library.index import Index
 from plumbline.retrieval.library.library import Library, collections_of
-from plumbline.retrieval.pages import WebPages
+from plumbline.retrieval.pages.extraction import Extraction
+from plumbline.retrieval.pages.reading import WebPages
 from plumbline.retrieval.retriever import ClaimRetriever, WebRetriever
 from plumbline.retrieval.search.chain import Chain
 from plumbline.retrieval.search.library import LibraryProvider
+from plumbline.retrieval.web.addresses import PublicWeb
+from plumbline.retrieval.web.exchange import Limits
 from plumbline.schema import Document, Problem, SearchReport, Source
 from plumbline.session import CheckSession
 from plumbline.settings import Folders

@@ -9,7 +9,7 @@ import pytest
 
 from plumbline.retrieval import filter as filter_module
 from plumbline.retrieval.base import Scope
-from plumbline.retrieval.independence import runs_of
+from plumbline.retrieval.sources.independence import runs_of
 from plumbline.schema import (
     LeftOut,
     Query,

@@ -11,7 +11,7 @@ import pytest
 
 MODELS = {
     "entailment": "from plumbline.reasoning.embedded.entailment import EntailmentModel as Model",
-    "embedding": "from plumbline.retrieval.embedding import EmbeddingModel as Model",
+    "embedding": "from plumbline.retrieval.passages.embedding import EmbeddingModel as Model",
 }
 
 

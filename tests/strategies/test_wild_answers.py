@@ -19,7 +19,7 @@ from hypothesis import strategies as st
 from plumbline.errors import PlumblineError
 from plumbline.reasoning.llm import client as client_module
 from plumbline.reasoning.llm.reasoner import LlmReasoner
-from plumbline.retrieval.citing import evidence_of
+from plumbline.retrieval.quotes.citing import evidence_of
 from plumbline.schema import (
     CitedQuote,
     ClaimKind,

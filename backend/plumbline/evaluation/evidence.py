@@ -17,12 +17,12 @@ from plumbline.evaluation.exclusion import text_date
 from plumbline.evaluation.results import EvidenceMode, digest
 from plumbline.retrieval.base import ProviderStatus, Retriever
 from plumbline.retrieval.filter import LIBRARY
-from plumbline.retrieval.ranking import Bm25
+from plumbline.retrieval.passages.ranking import Bm25
 from plumbline.retrieval.retriever import WebRetriever
 from plumbline.retrieval.search.base import looked
 from plumbline.retrieval.search.chain import Chain
-from plumbline.retrieval.sources import kind_of
-from plumbline.retrieval.urls import host_of
+from plumbline.retrieval.sources.kinds import kind_of
+from plumbline.retrieval.web.urls import host_of
 from plumbline.schema import Document, Query, SearchReport, SearchResult, Source
 from plumbline.session import CheckSession
 

@@ -8,7 +8,7 @@ from collections.abc import Iterable
 from datetime import date
 
 from plumbline.evaluation.claims import DataSet, EvaluationClaim, RecordedText
-from plumbline.retrieval.sources import kind_of
+from plumbline.retrieval.sources.kinds import kind_of
 from plumbline.schema import Model
 
 _DATE_IN_URL = re.compile(r"(?<!\d)((?:19|20)\d\d)[/-](\d{1,2})[/-](\d{1,2})(?!\d)")

@@ -7,15 +7,13 @@ from typing import Literal
 
 from plumbline import __version__
 from plumbline.pool import WorkPool
-from plumbline.retrieval.addresses import PublicWeb
 from plumbline.retrieval.cache import Cache
-from plumbline.retrieval.embedding import EmbeddingRanker
-from plumbline.retrieval.exchange import Limits
-from plumbline.retrieval.extraction import Extraction, RawPage
 from plumbline.retrieval.library.files import Extract, FileText, parse_date
 from plumbline.retrieval.library.index import Index
 from plumbline.retrieval.library.library import Library, collections_of
-from plumbline.retrieval.pages import WebPages
+from plumbline.retrieval.pages.extraction import Extraction, RawPage
+from plumbline.retrieval.pages.reading import WebPages
+from plumbline.retrieval.passages.embedding import EmbeddingRanker
 from plumbline.retrieval.retriever import WebRetriever
 from plumbline.retrieval.search.base import Provider
 from plumbline.retrieval.search.brave import Brave
@@ -28,6 +26,8 @@ from plumbline.retrieval.search.searxng import SearXng
 from plumbline.retrieval.search.serper import Serper
 from plumbline.retrieval.search.tavily import Tavily
 from plumbline.retrieval.search.wikipedia import Wikipedia
+from plumbline.retrieval.web.addresses import PublicWeb
+from plumbline.retrieval.web.exchange import Limits
 from plumbline.settings import Folders, ProviderName, SearchSettings, Settings
 
 USER_AGENT = f"Plumbline/{__version__} (+local fact-checking by a reader)"

@@ -7,10 +7,10 @@ from dataclasses import dataclass
 from datetime import date
 from functools import lru_cache
 
-from plumbline.retrieval.addresses import off_the_web
 from plumbline.retrieval.base import Scope
-from plumbline.retrieval.independence import runs_in, runs_of
-from plumbline.retrieval.urls import on_site, same_page_key
+from plumbline.retrieval.sources.independence import runs_in, runs_of
+from plumbline.retrieval.web.addresses import off_the_web
+from plumbline.retrieval.web.urls import on_site, same_page_key
 from plumbline.schema import Document, LeftOut, Query, SearchReport, SearchResult, Source
 
 LIBRARY = "library"

@@ -11,19 +11,19 @@ from typing import Protocol
 
 from plumbline.errors import CouldNotRead, PlumblineError
 from plumbline.pool import WorkPool
-from plumbline.retrieval.addresses import hosts_named
 from plumbline.retrieval.base import EXCERPT_CHARACTERS, Noter, ProviderStatus, Scope
-from plumbline.retrieval.citing import evidence_of
 from plumbline.retrieval.filter import Filter
-from plumbline.retrieval.independence import Independence, owner_of
+from plumbline.retrieval.injections.withholding import Withholding
 from plumbline.retrieval.library.library import Library
-from plumbline.retrieval.passages import heads_above, passage_spans, snippet_window
-from plumbline.retrieval.ranking import Ranker, rank
-from plumbline.retrieval.reordering import by_meaning
+from plumbline.retrieval.passages.cutting import heads_above, passage_spans, snippet_window
+from plumbline.retrieval.passages.ranking import Ranker, rank
+from plumbline.retrieval.passages.reordering import by_meaning
+from plumbline.retrieval.quotes.citing import evidence_of
 from plumbline.retrieval.search.chain import Asked, Chain
-from plumbline.retrieval.sources import kind_of, satire_findings
-from plumbline.retrieval.urls import host_of, same_page_key
-from plumbline.retrieval.withholding import Withholding
+from plumbline.retrieval.sources.independence import Independence, owner_of
+from plumbline.retrieval.sources.kinds import kind_of, satire_findings
+from plumbline.retrieval.web.addresses import hosts_named
+from plumbline.retrieval.web.urls import host_of, same_page_key
 from plumbline.schema import (
     CitedQuote,
     Document,

@@ -10,7 +10,7 @@ from plumbline.assemble import Assembly
 from plumbline.errors import PlumblineError
 from plumbline.history import History
 from plumbline.reasoning.base import Reasoner
-from plumbline.retrieval.embedding import missing as missing_embedding
+from plumbline.retrieval.passages.embedding import missing as missing_embedding
 from plumbline.schema import Passage
 from plumbline.server.clients import Clients
 from plumbline.server.offers import offered_llm

@@ -9,7 +9,7 @@ from pathlib import Path
 from pydantic import ValidationError
 
 from plumbline.errors import SettingsError
-from plumbline.retrieval.ranking import Bm25
+from plumbline.retrieval.passages.ranking import Bm25
 from plumbline.schema import LabelledExample
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from plumbline.reasoning.base import Extractor
-from plumbline.retrieval.withholding import MARK, cleared, cleared_line
+from plumbline.retrieval.injections.withholding import MARK, cleared, cleared_line
 from plumbline.schema import Claim, Passage, Span
 
 

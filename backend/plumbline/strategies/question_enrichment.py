@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from functools import partial
 
 from plumbline.errors import BudgetSpent, ReasonerError
-from plumbline.retrieval.urls import on_site
+from plumbline.retrieval.web.urls import on_site
 from plumbline.schema import (
     Claim,
     DecidedLabel,

@@ -15,7 +15,7 @@ from plumbline.evaluation.report.build import Report, wrong_answers
 from plumbline.evaluation.results import ResultRow
 from plumbline.evaluation.runner import Run
 from plumbline.evaluation.summary import RunScores
-from plumbline.retrieval.urls import host_of
+from plumbline.retrieval.web.urls import host_of
 from plumbline.schema import DecidedLabel
 
 _WEB = ("http://", "https://")

@@ -13,9 +13,9 @@ from typing import Literal
 
 from plumbline.errors import CouldNotRead
 from plumbline.noise import legible
-from plumbline.retrieval.charsets import marked_encoding
-from plumbline.retrieval.datelines import opening_date
+from plumbline.retrieval.dates.datelines import opening_date
 from plumbline.retrieval.library.markdown import front_matter, plain_text
+from plumbline.retrieval.pages.charsets import marked_encoding
 
 MARKDOWN = (".md", ".markdown")
 PLAIN = (".txt", ".text")

@@ -7,10 +7,10 @@ from datetime import date
 from typing import Any
 from urllib.parse import urlencode
 
-from plumbline.retrieval.exchange import Request
-from plumbline.retrieval.query import Rendered, Syntax, render
 from plumbline.retrieval.search.engine import KeyedEngine
 from plumbline.retrieval.search.gate import Pace
+from plumbline.retrieval.search.query import Rendered, Syntax, render
+from plumbline.retrieval.web.exchange import Request
 from plumbline.schema import Query, SearchResult
 from plumbline.text import base_language
 

@@ -9,7 +9,7 @@ from itertools import chain, zip_longest
 from plumbline.errors import CouldNotLook
 from plumbline.pool import WorkPool
 from plumbline.retrieval.search.base import LocalProvider, Provider, could_not_look
-from plumbline.retrieval.urls import same_page_key
+from plumbline.retrieval.web.urls import same_page_key
 from plumbline.schema import Problem, Query, SearchReport, SearchResult
 from plumbline.session import CheckSession
 

@@ -14,11 +14,11 @@ from typing import Any
 from urllib.parse import parse_qs
 
 from plumbline.errors import CouldNotLook, SearchBlocked
-from plumbline.retrieval.exchange import Limits
-from plumbline.retrieval.query import Rendered, Syntax, render
 from plumbline.retrieval.search.engine import Unreachable, looks_like_a_captcha, plain
 from plumbline.retrieval.search.gate import Pace
-from plumbline.retrieval.urls import host_of
+from plumbline.retrieval.search.query import Rendered, Syntax, render
+from plumbline.retrieval.web.exchange import Limits
+from plumbline.retrieval.web.urls import host_of
 from plumbline.schema import Query, SearchResult
 from plumbline.text import base_language
 

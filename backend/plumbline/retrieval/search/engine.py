@@ -16,16 +16,16 @@ from pydantic import TypeAdapter, ValidationError
 
 from plumbline.errors import CheckStopped, CouldNotLook, CouldNotRead, SearchBlocked
 from plumbline.noise import legible
-from plumbline.retrieval.addresses import Anywhere
 from plumbline.retrieval.base import ProviderStatus
 from plumbline.retrieval.cache import Cache
-from plumbline.retrieval.datelines import opening_date
-from plumbline.retrieval.exchange import Limits, NotReached, Request, Response, exchange
+from plumbline.retrieval.dates.datelines import opening_date
 from plumbline.retrieval.library.files import parse_date
-from plumbline.retrieval.query import Rendered
 from plumbline.retrieval.search.base import could_not_look, looked
 from plumbline.retrieval.search.gate import Gate, Pace, raise_for_status
-from plumbline.retrieval.urls import host_of
+from plumbline.retrieval.search.query import Rendered
+from plumbline.retrieval.web.addresses import Anywhere
+from plumbline.retrieval.web.exchange import Limits, NotReached, Request, Response, exchange
+from plumbline.retrieval.web.urls import host_of
 from plumbline.schema import Query, SearchReport, SearchResult, storable
 from plumbline.session import CheckSession
 

@@ -9,9 +9,9 @@ from collections.abc import Iterator
 from typing import Any
 from urllib.parse import urlencode
 
-from plumbline.retrieval.exchange import Request
-from plumbline.retrieval.query import PLAIN, Rendered, render
 from plumbline.retrieval.search.engine import KeyedEngine, address_in, search_date, text_in
+from plumbline.retrieval.search.query import PLAIN, Rendered, render
+from plumbline.retrieval.web.exchange import Request
 from plumbline.schema import Query, SearchResult
 from plumbline.text import base_language
 

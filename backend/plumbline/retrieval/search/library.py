@@ -10,9 +10,9 @@ from plumbline.errors import CouldNotLook, CouldNotRead, StorageError
 from plumbline.retrieval.base import ProviderStatus
 from plumbline.retrieval.library.index import Hit, Index, quoted, rarity
 from plumbline.retrieval.library.library import Library
-from plumbline.retrieval.ranking import stopwords
+from plumbline.retrieval.passages.ranking import stopwords
 from plumbline.retrieval.search.base import could_not_look, looked
-from plumbline.retrieval.urls import host_of, on_site
+from plumbline.retrieval.web.urls import host_of, on_site
 from plumbline.schema import Document, LeftOut, Problem, Query, SearchReport, SearchResult
 from plumbline.session import CheckSession
 from plumbline.text import base_language, words

@@ -6,9 +6,9 @@ from typing import Any
 from urllib.parse import urlencode
 
 from plumbline.errors import CouldNotLook
-from plumbline.retrieval.exchange import Limits, Request
-from plumbline.retrieval.query import Rendered, Syntax, render
 from plumbline.retrieval.search.engine import JsonEngine
+from plumbline.retrieval.search.query import Rendered, Syntax, render
+from plumbline.retrieval.web.exchange import Limits, Request
 from plumbline.schema import Query, SearchResult
 from plumbline.text import base_language
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 import json
 from typing import Any
 
-from plumbline.retrieval.exchange import Request
-from plumbline.retrieval.query import Rendered, Syntax, american, render
 from plumbline.retrieval.search.engine import KeyedEngine
+from plumbline.retrieval.search.query import Rendered, Syntax, american, render
+from plumbline.retrieval.web.exchange import Request
 from plumbline.schema import Query, SearchResult
 from plumbline.text import base_language
 

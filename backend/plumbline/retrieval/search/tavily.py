@@ -6,9 +6,9 @@ import json
 from dataclasses import replace
 from typing import Any
 
-from plumbline.retrieval.exchange import Request
-from plumbline.retrieval.query import PLAIN, Rendered, render
 from plumbline.retrieval.search.engine import KeyedEngine
+from plumbline.retrieval.search.query import PLAIN, Rendered, render
+from plumbline.retrieval.web.exchange import Request
 from plumbline.schema import Query, SearchResult
 
 _SYNTAX = replace(PLAIN, max_characters=400)

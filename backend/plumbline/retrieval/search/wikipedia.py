@@ -6,10 +6,10 @@ import re
 from typing import Any
 from urllib.parse import quote, urlencode
 
-from plumbline.retrieval.exchange import Request
-from plumbline.retrieval.query import Rendered, Syntax, render
 from plumbline.retrieval.search.engine import JsonEngine, search_date, text_in
 from plumbline.retrieval.search.gate import Pace
+from plumbline.retrieval.search.query import Rendered, Syntax, render
+from plumbline.retrieval.web.exchange import Request
 from plumbline.schema import Query, SearchResult
 from plumbline.text import base_language
 

@@ -1,0 +1,1 @@
+"""Instructions to a model that stand in pages: found, told, and withheld."""

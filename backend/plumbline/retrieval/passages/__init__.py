@@ -1,0 +1,1 @@
+"""Cutting documents into passages, and ranking passages by words and by meaning."""
