@@ -8,7 +8,8 @@ from typing import Literal
 from plumbline import __version__
 from plumbline.pool import WorkPool
 from plumbline.retrieval.cache import Cache
-from plumbline.retrieval.library.files import Extract, FileText, parse_date
+from plumbline.retrieval.dates.stated import parse_date
+from plumbline.retrieval.library.files import Extract, FileText
 from plumbline.retrieval.library.index import Index
 from plumbline.retrieval.library.library import Library, collections_of
 from plumbline.retrieval.pages.extraction import Extraction, RawPage

@@ -5,10 +5,10 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Iterable, Iterator
-from datetime import date
-from email.utils import parsedate_to_datetime
 from typing import Any
 from urllib.parse import urljoin, urlsplit
+
+from plumbline.retrieval.dates.stated import day_of
 
 _ARTICLE = re.compile(r"(?:Article|Posting|Report|ClaimReview)$")
 _PAGE = re.compile(r"(?:WebPage|ItemPage|AboutPage|FAQPage)$")
@@ -67,16 +67,3 @@ def _path(url: str, reference: str) -> str:
         return urlsplit(urljoin(url, reference)).path.rstrip("/")
     except ValueError:
         return reference
-
-
-def day_of(moment: object) -> str | None:
-    """Return the day of a moment, as ISO or mail writes it, in ISO form; None for anything else."""
-    written = str(moment).strip()
-    try:
-        return str(date.fromisoformat(written[:10]))
-    except ValueError:
-        pass
-    try:
-        return str(parsedate_to_datetime(written).date())
-    except ValueError:
-        return None

@@ -20,7 +20,8 @@ from plumbline.retrieval.dates.datelines import (
     opening_date,
     standing_date,
 )
-from plumbline.retrieval.dates.linked_data import day_of, linked_date
+from plumbline.retrieval.dates.linked_data import linked_date
+from plumbline.retrieval.dates.stated import day_of
 
 _WIKI = "//meta[@name='generator'][starts-with(@content, 'MediaWiki')]"
 _LINKED_DATA = "//script[@type='application/ld+json']"

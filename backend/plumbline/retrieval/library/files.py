@@ -14,6 +14,7 @@ from typing import Literal
 from plumbline.errors import CouldNotRead
 from plumbline.noise import legible
 from plumbline.retrieval.dates.datelines import opening_date
+from plumbline.retrieval.dates.stated import parse_date
 from plumbline.retrieval.library.markdown import front_matter, plain_text
 from plumbline.retrieval.pages.charsets import marked_encoding
 
@@ -143,15 +144,6 @@ def _from_plain_text(source: str, path: Path) -> FileText:
         date_origin=origin,
         cut_short=len(text) > MAX_CHARACTERS,
     )
-
-
-def parse_date(stated: str | None) -> date | None:
-    """Return the date that an ISO 8601 date or time begins with."""
-    match = re.match(r"(\d{4})-(\d{1,2})-(\d{1,2})", stated or "")
-    try:
-        return date(*(int(part) for part in match.groups())) if match else None
-    except ValueError:
-        return None
 
 
 def _dated(stated: date | None, text: str, path: Path) -> tuple[date | None, DateOrigin]:

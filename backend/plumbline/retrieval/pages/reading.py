@@ -13,7 +13,7 @@ from typing import Any, Literal
 
 from plumbline.errors import CouldNotRead
 from plumbline.retrieval.cache import Cache
-from plumbline.retrieval.library.files import parse_date
+from plumbline.retrieval.dates.stated import parse_date
 from plumbline.retrieval.pages.barriers import Barrier, barrier, is_paywalled
 from plumbline.retrieval.pages.extraction import Extraction, RawPage
 from plumbline.retrieval.passages.ranking import reads_as

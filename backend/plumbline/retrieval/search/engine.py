@@ -19,7 +19,7 @@ from plumbline.noise import legible
 from plumbline.retrieval.base import ProviderStatus
 from plumbline.retrieval.cache import Cache
 from plumbline.retrieval.dates.datelines import opening_date
-from plumbline.retrieval.library.files import parse_date
+from plumbline.retrieval.dates.stated import parse_date
 from plumbline.retrieval.search.base import could_not_look, looked
 from plumbline.retrieval.search.gate import Gate, Pace, raise_for_status
 from plumbline.retrieval.search.query import Rendered
