@@ -9,6 +9,7 @@ from contextlib import contextmanager
 from dataclasses import dataclass, field
 from http.server import BaseHTTPRequestHandler
 from typing import Any
+from urllib.parse import urlsplit
 
 from tests import loopback
 
@@ -154,7 +155,7 @@ def serving(stand_in: ChatStandIn) -> Iterator[ChatStandIn]:
 
         def do_GET(self) -> None:
             stand_in.looked += 1
-            known = self.path.endswith("/models")
+            known = urlsplit(self.path).path.endswith("/models")
             self._answer(stand_in.models if known else Reply(status=404, body="{}"))
 
         def log_message(self, *args: Any) -> None:

@@ -138,6 +138,17 @@ def test_the_context_length_is_asked_of_local_servers_only(stand_in: ChatStandIn
     assert context_tokens(LlmSettings(base_url="https://api.example/v1", model="m1")) is None
 
 
+def test_the_models_of_a_server_are_listed_before_what_its_address_asks_for(
+    stand_in: ChatStandIn,
+) -> None:
+    stand_in.models = Reply(body=json.dumps({"data": [{"id": "m1", "max_model_len": 4096}]}))
+    for ending in ("?api-version=1", "/?api-version=1"):
+        address = f"{stand_in.url}{ending}"
+        assert context_tokens(LlmSettings(base_url=address, model="m1")) == 4096
+        (found,) = local_servers([("Here", address)])
+        assert found.models == ("m1",)
+
+
 def test_rows_of_a_table_are_shown_with_their_heads() -> None:
     source = Source(url="https://a.example/", title="T", site="a.example")
     rows = Excerpt(id="e1", source=source, text="Car\t€4", heads="Vehicle\tToll")

@@ -76,8 +76,8 @@ def _of_ollama(url: str, model: str | None) -> Any:
 
 
 def _look(name: str, base_url: str) -> LocalModels | None:
-    listing = _get(f"{base_url}/models")
-    if not isinstance(listing, dict):
+    listing = _listing(base_url)
+    if listing is None:
         return None
     names = (str(entry["id"]) for entry in _entries(listing) if "id" in entry)
     models = tuple(name for name in names if _EMBEDDING not in name.lower())
@@ -85,8 +85,14 @@ def _look(name: str, base_url: str) -> LocalModels | None:
 
 
 def _models(base_url: str) -> list[dict[str, Any]]:
-    listing = _get(f"{base_url.rstrip('/')}/models")
-    return _entries(listing) if isinstance(listing, dict) else []
+    return _entries(_listing(base_url) or {})
+
+
+def _listing(base_url: str) -> dict[str, Any] | None:
+    """Return a server's list of models. What its address asks for stays behind the path."""
+    parts = urlsplit(base_url)
+    listing = _get(urlunsplit(parts._replace(path=f"{parts.path.rstrip('/')}/models")))
+    return listing if isinstance(listing, dict) else None
 
 
 def _entries(listing: dict[str, Any]) -> list[dict[str, Any]]:
