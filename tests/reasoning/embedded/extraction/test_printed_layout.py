@@ -46,6 +46,51 @@ def test_years_are_no_ranks(language: str, table: str, claims: list[str]) -> Non
 
 
 @pytest.mark.parametrize(
+    ("table", "claims"),
+    [
+        (
+            "Population by town\nTown\t2022\t2023\nOrle\t52,300\t53,100",
+            [
+                "In 2022, the population of Orle was 52,300.",
+                "In 2023, the population of Orle was 53,100.",
+            ],
+        ),
+        (
+            "The council met in May.\nTown\t2022\nOrle\t52,300\nMalm\t41,100",
+            ["The council met in May.", "In 2022, Orle: 52,300.", "In 2022, Malm: 41,100."],
+        ),
+        ("The population\nTown\t2022\nOrle\t5", ["In 2022, the population of Orle was 5."]),
+        ("Rank\tCity\tPopulation\n1.\tOrle\t52,300", ["The population of Orle is 52,300."]),
+        ("Town\tRise, %\nOrle\t1.6", ["The rise of Orle is 1.6 %."]),
+    ],
+)
+def test_a_cell_is_told_with_what_its_table_and_column_are_about(
+    table: str, claims: list[str]
+) -> None:
+    assert texts(table) == claims
+
+
+@pytest.mark.parametrize(
+    "table",
+    [
+        "Town\tRiver\tPopulation\nOrle\t\t52,300\nMalm\tIlm\t41,100",
+        "| Town | River | Population |\n|---|---|---|\n|Orle||52,300|\n|Malm|Ilm|41,100|",
+        "\tRiver\tPopulation\nOrle\t\t52,300\nMalm\tIlm\t41,100",
+    ],
+)
+def test_an_empty_cell_keeps_the_others_below_their_heads(table: str) -> None:
+    assert texts(table) == [
+        "The population of Orle is 52,300.",
+        "The river of Malm is Ilm.",
+        "The population of Malm is 41,100.",
+    ]
+
+
+def test_rules_without_rows_are_no_table() -> None:
+    assert texts("The mill burned down.\n= | =\n= | =")[0] == "The mill burned down."
+
+
+@pytest.mark.parametrize(
     ("sheet", "claims"),
     [
         (

@@ -86,11 +86,16 @@ def _told(table: str, language: str = "en") -> list[str]:
         ("Jahr\tKosten\tErtrag\n2021\t310\t12", "de", "Im Jahr 2021, kosten: 310."),
         (RIVERS, "en", "The length of Tarn is 412 km."),
         (MEDALS, "en", "The gold of Norland is 12."),
-        (BRIDGES, "en", "The opened of Trelby Bridge is 2023."),
+        (BRIDGES, "en", "Trelby Bridge opened in 2023"),
     ],
 )
 def test_a_cell_is_told_with_its_heads(table: str, language: str, first: str) -> None:
     assert _told(table, language)[0] == first
+
+
+def test_a_sentence_above_a_table_is_not_what_it_is_about() -> None:
+    table = "The council met on Tuesday.\nTown\t2022\t2023\nTrelby\t48\t49\nOsmund\t50\t51"
+    assert _told(table)[0] == "In 2022, Trelby: 48."
 
 
 @pytest.mark.parametrize(

@@ -16,12 +16,19 @@ from plumbline.reasoning.embedded.extraction.furniture import (
 )
 from plumbline.reasoning.embedded.language.dates import dates
 from plumbline.reasoning.embedded.language.grammar import Grammar
-from plumbline.reasoning.embedded.language.lexicon import Lexicon, lexicon, plain_words
+from plumbline.reasoning.embedded.language.lexicon import Lexicon, lexicon
 from plumbline.reasoning.embedded.language.strand import Strand, joined, opening_lowered
-from plumbline.text import sentence_offsets, words
+from plumbline.reasoning.embedded.sentences.tables import (
+    is_common,
+    ranking_columns,
+    told_cell,
+    topic_of,
+)
+from plumbline.text import sentence_offsets
 
 _BULLET = re.compile(r"\s*(?:[-*•‣▪▸►▶●○◦■□➤→✓+–/]|\d{1,2}[.)]|#{1,6})\s+")
-_CELLS = re.compile(r"\s*(?:\||\t)\s*")
+_CELLS = re.compile(r"[^\S\t]*[|\t][^\S\t]*")
+_FRAMED = re.compile(r"\s*\|(.*?)\|?\s*")
 _VALUE = r"(?:[^.!?]|(?<=\d)\.(?=\d)){1,80}"
 _ENTRY = re.compile(
     rf"\s*(?:[-*•‣▪▸►●–]\s+)?([A-Z][^\W\d]*(?:[ /-][^\W\d]+){{0,3}}):\s+({_VALUE})\.?\s*$"
@@ -29,12 +36,9 @@ _ENTRY = re.compile(
 _CUT_OFF = re.compile(r"\b(?:et al|approx|vs|cf|e\.g|i\.e|ca?|[Ff]igs?|p\.p|a\.s\.l)\.$")
 _NUMBERED = re.compile(r"\b[Nn]os?\.$")
 _DASHED = re.compile(r"\s+[–—-]\s+|:\s+")
-_UNIT = re.compile(r"\s*\(([^()\d]{1,12})\)$")
 _IN_BRACKETS = re.compile(r"\(((?:[^()]|\([^()]*\))+)\)\.?")
 _AND_SIGN = re.compile(r"(?<=\w )&(?= [a-zß-ÿ])")
 _BRACKETED = re.compile(r"\([^()]*\)")
-_SHORTENED = re.compile(r"\b\w+\.")  # "Max. depth"
-_YEAR = re.compile(r"(?:1[5-9]|20)\d\d")
 _RULE = re.compile(r"^[\s|:\-–—=_*]+$")
 
 
@@ -244,17 +248,19 @@ def _settled(block: tuple[int, int], rows: bool, text: str) -> tuple[tuple[int, 
 def _table(text: str, block: tuple[int, int], lists: Lexicon) -> list[Strand]:
     """Turn each cell below a heading into "The HEADING of ROW is CELL"."""
     rows = [row for row in _rows(text, block) if row]
+    if not rows:  # nothing but rules
+        return [Strand.of(text, *block).cut(0)]
     if _is_sheet(rows, lists):
         return _sheet(rows, lists)
-    by_year = all(_YEAR.fullmatch(row[0].text) for row in rows[1:])
-    ranked = all(len(row) > 2 and row[0].text.isdigit() for row in rows[1:])
-    if len(rows) > 1 and ranked and not by_year:
-        rows = [row[1:] for row in rows]
-    heads, found = rows[0], []
-    for row in rows[1:]:
-        for head, cell in zip(heads[1:], row[1:], strict=False):
-            if any(map(str.isalnum, cell.text)):  # a dash is no figure
-                found.append(_cell(head, row[0], cell, lists))
+    heads, *others = rows
+    name = ranking_columns(min(map(len, rows)), [row[0].text for row in others])
+    topic = topic_of(text[: block[0]].rstrip().rpartition("\n")[2], lists)
+    found = [
+        told_cell(row[name], head, cell, topic, lists)
+        for row in others
+        for head, cell in zip(heads[name + 1 :], row[name + 1 :], strict=False)
+        if row[name] and any(map(str.isalnum, cell.text))  # a dash is no figure
+    ]
     return found or [Strand.of(text, *block).cut(0)]
 
 
@@ -263,17 +269,11 @@ def _is_sheet(rows: list[list[Strand]], lists: Lexicon) -> bool:
     words at the top, "Country | Population", says what the columns hold."""
     if any(len(row) != 2 for row in rows):
         return False
-    common = sum(_is_common(label.text, lists) for label, _ in rows[1:])
+    common = sum(is_common(label.text, lists) for label, _ in rows[1:])
     _, first = rows[0]
     columns = all(any(map(str.isdigit, value.text)) for _, value in rows[1:])
-    headed = columns and "," not in first.text and _is_common(first.text, lists)
+    headed = columns and "," not in first.text and is_common(first.text, lists)
     return 3 * common >= 2 * len(rows[1:]) > 0 and not headed
-
-
-def _is_common(text: str, lists: Lexicon) -> bool:
-    bare = _SHORTENED.sub("", _BRACKETED.sub("", text))
-    known, read = plain_words(lists.language), words(bare.casefold())
-    return all(not known.isdisjoint({word, word.removesuffix("s")}) for word in read)
 
 
 def _sheet(rows: list[list[Strand]], lists: Lexicon) -> list[Strand]:
@@ -289,45 +289,22 @@ def _sheet(rows: list[list[Strand]], lists: Lexicon) -> list[Strand]:
     return told
 
 
-def _cell(head: Strand, row: Strand, cell: Strand, lists: Lexicon) -> Strand:
-    """Return "The length of ROW is 4,872 m" for a cell below "Length (m)", "ROW opened in 1961" for
-    one below "Opened"."""
-    unit = _UNIT.search(head.text)
-    if unit and cell.text[-1:].isdigit():
-        head, cell = head.cut(0, unit.start()), joined([cell, head.cut(*unit.span(1))])
-    if _YEAR.fullmatch(row.text):
-        return _worded(lists.text("table_year") or "{row}: {head}: {cell}", head, row, cell)
-    happened = " " not in head.text and Grammar.of(head.text, lists).participle(0)
-    if happened and dates(cell.text, lists.language):
-        return joined([row, head.lowered(), Strand.added(lists.text("in_year")), cell])
-    return _worded(lists.text("table_row") or "{head}: {row}: {cell}", head, row, cell)
-
-
-def _worded(wording: str, head: Strand, row: Strand, cell: Strand) -> Strand:
-    parts = {"head": Strand.added(head.text[:1].lower() + head.text[1:]), "row": row, "cell": cell}
-    pieces = re.split(r"\{(\w+)\}", wording)
-    return joined(
-        [parts[piece] if index % 2 else Strand.added(piece) for index, piece in enumerate(pieces)],
-        "",
-    )
-
-
 def _rows(text: str, block: tuple[int, int]) -> list[list[Strand]]:
+    """Return the rows of a table with their cells, empty ones where every row has as many."""
     rows: list[list[Strand]] = []
     position = block[0]
     for line in text[block[0] : block[1]].splitlines(keepends=True):
         if not _RULE.match(line):
-            rows.append(_cells(text, position, position + len(line)))
+            rows.append(_cells(Strand.of(text, position, position + len(line.rstrip("\r\n")))))
         position += len(line)
-    return rows
+    aligned = len({len(row) for row in rows}) == 1 and all(rows[0][1:])
+    return rows if aligned else [[cell for cell in row if cell] for row in rows]
 
 
-def _cells(text: str, start: int, end: int) -> list[Strand]:
-    cells, begin = [], start
-    for match in [*_CELLS.finditer(text, start, end), None]:
-        stop = match.start() if match else end
-        cell = Strand.of(text, begin, stop).cut(0)
-        if cell:
-            cells.append(cell)
-        begin = match.end() if match else end
-    return cells
+def _cells(line: Strand) -> list[Strand]:
+    framed = _FRAMED.fullmatch(line.text)
+    bare = line.cut(*framed.span(1)) if framed else line
+    marks = list(_CELLS.finditer(bare.text))
+    begins = [0, *(mark.end() for mark in marks)]
+    ends = [*(mark.start() for mark in marks), len(bare.text)]
+    return [bare.cut(begin, end) for begin, end in zip(begins, ends, strict=True)]
