@@ -62,7 +62,7 @@ def _without_tail(claim: Analysis, told: Analysis) -> str:
 @lru_cache(maxsize=8)
 def _lacking(language: str) -> re.Pattern[str]:
     """Return the pattern of what is said to be lacking: "ohne Gegenstimmen", "sans attendre"."""
-    either = "|".join(lexicon(language).phrases("without_phrases")) or r"(?!)"
+    either = lexicon(language).either("without_phrases")
     return re.compile(rf"\b(?:{either})", re.IGNORECASE)
 
 

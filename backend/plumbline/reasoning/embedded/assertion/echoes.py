@@ -56,13 +56,9 @@ def _answers(line: str, language: str) -> bool:
 @lru_cache(maxsize=32)
 def _opening(language: str, name: str) -> re.Pattern[str]:
     """Return the pattern of what a text begins with, a number or a bullet before it or not."""
-    return re.compile(rf"[\W\d]*(?:{_either(language, name)})(?:\W*$|(?!\w))", re.IGNORECASE)
+    return re.compile(rf"[\W\d]*(?:{lexicon(language).either(name)})(?:\W*$|(?!\w))", re.IGNORECASE)
 
 
 @lru_cache(maxsize=8)
 def _anywhere(language: str, name: str) -> re.Pattern[str]:
-    return re.compile(rf"(?<!\w)(?:{_either(language, name)})(?!\w)", re.IGNORECASE)
-
-
-def _either(language: str, name: str) -> str:
-    return "|".join(lexicon(language).phrases(name)) or r"(?!)"
+    return re.compile(rf"(?<!\w)(?:{lexicon(language).either(name)})(?!\w)", re.IGNORECASE)

@@ -284,7 +284,7 @@ def _denials(text: str, lists: Lexicon) -> tuple[re.Match[str], ...]:
 @lru_cache(maxsize=8)
 def _taken_back(language: str) -> re.Pattern[str]:
     """Return the pattern of what leads to a denial and takes it back: "is not a" hoax."""
-    either = "|".join(lexicon(language).phrases("denial_negators")) or r"(?!)"
+    either = lexicon(language).either("denial_negators")
     return re.compile(rf"(?:{either}) $", re.IGNORECASE)
 
 

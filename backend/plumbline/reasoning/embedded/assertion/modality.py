@@ -307,11 +307,11 @@ _BETWEEN = {
 @lru_cache(maxsize=32)
 def _pattern(language: str, kind: str) -> re.Pattern[str]:
     lists = lexicon(language)
-    either = "|".join(lists.phrases("deed_veils" if kind == "object_veils" else kind)) or r"(?!)"
+    either = lists.either("deed_veils" if kind == "object_veils" else kind)
     return re.compile(rf"\b(?:{either}) {_BETWEEN[kind]}$", re.IGNORECASE)
 
 
 @lru_cache(maxsize=8)
 def _narrowing(language: str) -> re.Pattern[str]:
-    either = "|".join(lexicon(language).phrases("narrowing_phrases")) or r"(?!)"
+    either = lexicon(language).either("narrowing_phrases")
     return re.compile(rf" (?:[\w’'-]+ ){{0,3}}?(?:{either})\b", re.IGNORECASE)

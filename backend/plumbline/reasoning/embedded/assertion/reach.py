@@ -9,7 +9,7 @@ from functools import lru_cache
 from itertools import pairwise
 
 from plumbline.reasoning.embedded.language.analysis import Analysis, Word, listed_stems
-from plumbline.reasoning.embedded.language.lexicon import Lexicon
+from plumbline.reasoning.embedded.language.lexicon import Lexicon, either
 from plumbline.reasoning.embedded.language.links import link_pattern
 from plumbline.reasoning.embedded.language.names import Name
 
@@ -44,11 +44,11 @@ def _turns(told: Analysis, lists: Lexicon) -> list[tuple[str, float]]:
 @lru_cache(maxsize=8)
 def _every(lists: Lexicon) -> re.Pattern[str]:
     """Return the pattern of "every two years", "twice a year", "each month"."""
-    periods = "|".join(lists.table("period_days")) or r"(?!)"
-    numbers = "|".join([*lists.table("number_words"), *lists.table("other_turns")]) or r"(?!)"
+    periods = either(lists.table("period_days"))
+    numbers = either([*lists.table("number_words"), *lists.table("other_turns")])
     times = "|".join([*lists.table("times_words"), lists.text("once_word") or r"(?!)"])
-    every = "|".join(lists.set("every_words")) or r"(?!)"
-    per = "|".join(lists.set("every_words") | lists.set("indefinite_articles")) or r"(?!)"
+    every = either(lists.set("every_words"))
+    per = either(lists.set("every_words") | lists.set("indefinite_articles"))
     return re.compile(
         rf"\b(?:(?:{every}) (?:(?P<number>{numbers}) )?|(?P<times>{times}) (?:{per}) )"
         rf"(?P<period>{periods})\b",
@@ -209,8 +209,8 @@ def _described_after(place: int, claim: Analysis, evidence: Analysis, lists: Lex
 @lru_cache(maxsize=8)
 def _contrast(lists: Lexicon) -> re.Pattern[str]:
     """Return the pattern of what stands before a contrast, ", not the", "and not in", "not by"."""
-    marks = "|".join(lists.phrases("contrast_marks")) or r"(?!)"
-    led = "|".join(lists.set("determiners") | lists.set("prepositions")) or r"(?!)"
+    marks = lists.either("contrast_marks")
+    led = either(lists.set("determiners") | lists.set("prepositions"))
     return re.compile(rf"(?:{marks}) (?:(?:{led})(?: |(?<=[lL])[’'])){{0,2}}", re.IGNORECASE)
 
 
@@ -259,9 +259,9 @@ def at_another_try(claim: Analysis, evidence: Analysis, lists: Lexicon) -> str:
 @lru_cache(maxsize=8)
 def _tries(lists: Lexicon) -> re.Pattern[str]:
     """Return the pattern of "its first attempt", with what sets something else after it."""
-    nouns = "|".join(lists.set("try_nouns")) or r"(?!)"
-    ordinals = "|".join(lists.table("ordinals")) or r"(?!)"
-    after = "|".join(lists.set("after_words")) or r"(?!)"
+    nouns = either(lists.set("try_nouns"))
+    ordinals = either(lists.table("ordinals"))
+    after = either(lists.set("after_words"))
     return re.compile(
         rf"(?:(?P<after>\b(?:{after})) )?(?:[\w’']+ )?\b(?:{ordinals}) (?:{nouns})\b", re.IGNORECASE
     )

@@ -39,5 +39,5 @@ def _names_deed(word: Word, lists: Lexicon) -> bool:
 
 @lru_cache(maxsize=16)
 def _pattern(language: str, name: str) -> re.Pattern[str]:
-    either = "|".join(lexicon(language).phrases(name)) or r"(?!)"
+    either = lexicon(language).either(name)
     return re.compile(rf"(?<!\w)(?:{either}) {CLAUSE}$", re.IGNORECASE)

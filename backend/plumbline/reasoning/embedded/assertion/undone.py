@@ -11,7 +11,7 @@ import re
 from functools import lru_cache
 
 from plumbline.reasoning.embedded.language.analysis import Analysis, Word, base, same_family
-from plumbline.reasoning.embedded.language.lexicon import Lexicon, lexicon
+from plumbline.reasoning.embedded.language.lexicon import Lexicon, either, lexicon
 
 _GAP = r"(?:[\w’'-]+ ){1,5}"
 
@@ -86,10 +86,10 @@ def _undone(text: str, language: str) -> dict[int, str]:
 def _pattern(language: str) -> re.Pattern[str]:
     lists = lexicon(language)
     phrases = [_written(one) for one in lists.phrases("undone_links")]
-    helpers = "|".join(map(re.escape, lists.phrases("undone_helpers"))) or r"(?!)"
+    helpers = either(lists.phrases("undone_helpers"))
     phrases += [f"{one} " for one in lists.phrases("failed_motions")]
-    either = "|".join(phrases) or r"(?!)"
-    return re.compile(rf"\b(?:{either})(?:(?:{helpers}) )?(?=\w)", re.IGNORECASE)
+    failings = "|".join(phrases) or r"(?!)"
+    return re.compile(rf"\b(?:{failings})(?:(?:{helpers}) )?(?=\w)", re.IGNORECASE)
 
 
 def _written(link: str) -> str:

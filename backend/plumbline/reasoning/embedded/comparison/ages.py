@@ -46,9 +46,7 @@ def _is_age(one: Quantity, claim: Analysis) -> bool:
 @lru_cache(maxsize=8)
 def _patterns(language: str) -> tuple[re.Pattern[str], re.Pattern[str]]:
     """Return what stands before an age and what after one."""
-    leads, follows = (
-        "|".join(lexicon(language).phrases(name)) or r"(?!)" for name in ("age_leads", "age_ends")
-    )
+    leads, follows = (lexicon(language).either(name) for name in ("age_leads", "age_ends"))
     return re.compile(rf"\b(?:{leads}) $", re.IGNORECASE), re.compile(rf" (?:{follows})\b")
 
 

@@ -70,7 +70,7 @@ def _patterns(language: str) -> tuple[re.Pattern[str], re.Pattern[str], re.Patte
     stands before one who is not meant: "not", "unlike"."""
     lists = lexicon(language)
     who = rf"(?P<who>{'|'.join(lists.set('relations')) or '(?!)'})"
-    links = "|".join(lists.phrases("relation_links")) or "(?!)"
+    links = lists.either("relation_links")
     owns = lists.text("genitive") or "(?!)"
     return (
         re.compile(rf"{owns} (?:[\w-]+ ){{0,2}}?{who}\b", re.IGNORECASE),

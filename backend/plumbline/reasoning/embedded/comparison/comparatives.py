@@ -28,7 +28,7 @@ def than_of(text: Analysis, lists: Lexicon) -> Word | None:
 
 def ahead_of(text: Analysis, lists: Lexicon) -> re.Match[str] | None:
     """Return the "ahead of" of a ranking, if any."""
-    links = "|".join(lists.phrases("ahead_links")) or "(?!)"
+    links = lists.either("ahead_links")
     return re.search(rf"\b(?:{links})\b", text.text)
 
 

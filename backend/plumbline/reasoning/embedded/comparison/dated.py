@@ -120,7 +120,7 @@ def _of_another_event(claim: Analysis, evidence: Analysis, span: Span, lists: Le
 @lru_cache(maxsize=8)
 def _stamps(lists: Lexicon) -> re.Pattern[str]:
     """Return the pattern of what leads to the day a page was written: "posted on"."""
-    either = "|".join(lists.phrases("date_stamps")) or r"(?!)"
+    either = lists.either("date_stamps")
     return re.compile(rf"\b(?:{either})$", re.IGNORECASE)
 
 

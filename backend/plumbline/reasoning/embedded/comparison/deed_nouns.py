@@ -100,7 +100,7 @@ def _owns(name: Name, word: Word, told: Analysis, lists: Lexicon) -> bool:
 
 def _led(place: int, links: str, told: Analysis, lists: Lexicon) -> Name | None:
     """Return the name that one of some links leads to from a place."""
-    either = "|".join(lists.phrases(links)) or r"(?!)"
+    either = lists.either(links)
     after = next((one for one in told.names if one.span.start > place), None)
     between = told.text[place : after.span.start] if after else ""
     return after if re.fullmatch(rf" (?:{either}) {_DESCRIBED}", between) else None

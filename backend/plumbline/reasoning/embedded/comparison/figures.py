@@ -170,7 +170,7 @@ def _aside_by_what_follows(lists: Lexicon) -> re.Pattern[str]:
 
 @lru_cache(maxsize=8)
 def _aside(lists: Lexicon) -> re.Pattern[str]:
-    either = "|".join(lists.phrases("set_aside")) or r"(?!)"
+    either = lists.either("set_aside")
     return re.compile(rf"\b(?:{either}) $", re.IGNORECASE)
 
 

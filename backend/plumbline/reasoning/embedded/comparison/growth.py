@@ -10,7 +10,7 @@ from itertools import pairwise
 
 from plumbline.reasoning.embedded.comparison.alignment import WORD, Conflict, Part
 from plumbline.reasoning.embedded.language.analysis import Analysis, Word, listed_stems
-from plumbline.reasoning.embedded.language.lexicon import Lexicon
+from plumbline.reasoning.embedded.language.lexicon import Lexicon, either
 from plumbline.reasoning.embedded.language.links import (
     before_figure,
     changed_by,
@@ -96,9 +96,9 @@ def _directions(told: Analysis, lists: Lexicon) -> set[bool]:
 @lru_cache(maxsize=8)
 def _than_before(lists: Lexicon) -> re.Pattern[str]:
     """Return the pattern of "more births than the year before", "lower than in 2019"."""
-    more, fewer = ("|".join(lists.set(name)) or r"(?!)" for name in ("more_words", "fewer_words"))
-    earlier = "|".join(lists.phrases("earlier_times")) or r"(?!)"
-    than = "|".join(lists.set("than_words")) or r"(?!)"
+    more, fewer = (either(lists.set(name)) for name in ("more_words", "fewer_words"))
+    earlier = lists.either("earlier_times")
+    than = either(lists.set("than_words"))
     return re.compile(
         rf"\b(?:(?P<more>{more})|{fewer})\b(?:[^.;]*?) (?:{than}) (?:{earlier})", re.IGNORECASE
     )

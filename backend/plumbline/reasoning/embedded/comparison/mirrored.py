@@ -73,7 +73,7 @@ def _patterns(language: str) -> tuple[re.Pattern[str], re.Pattern[str]]:
     """Return what stands between a relation and the name it is of, and between the name of an owner
     and the relation."""
     lists = lexicon(language)
-    links = "|".join(lists.phrases("relation_links")) or "(?!)"
+    links = lists.either("relation_links")
     return (
         re.compile(rf" (?:{links}){_BETWEEN}$", re.IGNORECASE),
         re.compile(rf"^{lists.text('genitive') or '(?!)'} {_BETWEEN}$", re.IGNORECASE),

@@ -41,7 +41,7 @@ def _mentions(place: Name | Word, evidence: Analysis) -> list[int]:
 @lru_cache(maxsize=8)
 def _beside(lists: Lexicon) -> re.Pattern[str]:
     """Return the pattern of what leads to a place that something is not in: "12 km north of"."""
-    links = "|".join(lists.phrases("beside_links")) or r"(?!)"
+    links = lists.either("beside_links")
     small = lists.set("determiners") | lists.set("articles") | set(lists.table("possessives"))
     return re.compile(
         rf"\b(?:{links})\s+(?:(?:{'|'.join(map(re.escape, small))})\s+)?$", re.IGNORECASE

@@ -8,7 +8,7 @@ from functools import lru_cache
 from plumbline.reasoning.embedded.assertion.propositions import Proposition
 from plumbline.reasoning.embedded.comparison.alignment import WORD, Conflict, Part
 from plumbline.reasoning.embedded.language.analysis import Analysis, base
-from plumbline.reasoning.embedded.language.lexicon import Lexicon, lexicon
+from plumbline.reasoning.embedded.language.lexicon import Lexicon, either, lexicon
 from plumbline.reasoning.embedded.language.names import Name
 from plumbline.schema import Span
 
@@ -89,5 +89,5 @@ def _fields(lists: Lexicon) -> dict[str, frozenset[str]]:
 @lru_cache(maxsize=8)
 def _pattern(lists: Lexicon) -> re.Pattern[str]:
     fields = "|".join(_fields(lists)) or r"(?!)"
-    offices = "|".join(lists.set("ministry_heads")) or r"(?!)"
+    offices = either(lists.set("ministry_heads"))
     return re.compile(rf"\b(?P<field>{fields}) (?P<office>{offices}),? $", re.IGNORECASE)

@@ -10,7 +10,7 @@ from plumbline.reasoning.embedded.comparison.attributes import apart, described_
 from plumbline.reasoning.embedded.comparison.bearers import after_copula, finite, said_of_another
 from plumbline.reasoning.embedded.comparison.voices import doer
 from plumbline.reasoning.embedded.language.analysis import Analysis, Word, listed_stems
-from plumbline.reasoning.embedded.language.lexicon import Lexicon
+from plumbline.reasoning.embedded.language.lexicon import Lexicon, either
 
 # How far "had" stands before what was so: "had long been closed".
 _AHEAD = 3
@@ -40,10 +40,10 @@ def taken_back(opposite: Word, told: Analysis, lists: Lexicon) -> bool:
 
 @lru_cache(maxsize=8)
 def _taking_back(lists: Lexicon) -> re.Pattern[str]:
-    either = "|".join(lists.phrases("taking_back")) or r"(?!)"
-    stops = "|".join(lists.set("coordinators"))
+    back = lists.either("taking_back")
+    stops = either(lists.set("coordinators"))
     between = rf"(?:\s+(?!(?:{stops})\b)[^\s,;:.]+){{0,{_BETWEEN}}}"
-    return re.compile(rf"\b(?:{either}){between}\s+$", re.IGNORECASE)
+    return re.compile(rf"\b(?:{back}){between}\s+$", re.IGNORECASE)
 
 
 def of_another_thing(

@@ -143,7 +143,7 @@ def _quotes(start: int, verb: Word, text: Analysis, lists: Lexicon) -> bool:
 def _fronted(lists: Lexicon) -> re.Pattern[str]:
     """Return the pattern of a sentence that begins with the one to whom something is done: "Al
     ministro lo destituyó el presidente", "Den Minister entließ der Präsident"."""
-    return re.compile("|".join(lists.phrases("fronted_objects")) or r"(?!)", re.IGNORECASE)
+    return re.compile(lists.either("fronted_objects"), re.IGNORECASE)
 
 
 def headline_passive(text: Analysis, lists: Lexicon) -> bool:

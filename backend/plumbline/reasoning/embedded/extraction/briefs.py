@@ -6,7 +6,7 @@ import re
 from collections.abc import Sequence
 from functools import lru_cache
 
-from plumbline.reasoning.embedded.language.lexicon import Lexicon, lexicon
+from plumbline.reasoning.embedded.language.lexicon import Lexicon, either, lexicon
 from plumbline.reasoning.embedded.language.names import names
 from plumbline.schema import Claim, EntityBrief
 
@@ -71,9 +71,9 @@ def _patterns(language: str) -> tuple[re.Pattern[str], ...]:
     role before the name."""
     lists = lexicon(language)
     articles = lists.set("indefinite_articles") | lists.set("name_articles")
-    article = _either(articles)
-    being = _either(lists.set("be_forms"))
-    roles = _either(_roles(lists))
+    article = _anyhow_written(articles)
+    being = _anyhow_written(lists.set("be_forms"))
+    roles = _anyhow_written(_roles(lists))
     patterns = (
         rf"NAME,\s+(?P<what>{article}\s+[^,.;:()–—]+)(?=[,.;:)–—]|$)",
         rf"NAME\s+(?:{being})\s+(?P<what>{article}\s+[^,.;:()–—]+)",
@@ -85,6 +85,6 @@ def _patterns(language: str) -> tuple[re.Pattern[str], ...]:
     return tuple(re.compile(pattern.replace("NAME", _NAME)) for pattern in patterns)
 
 
-def _either(words: frozenset[str]) -> str:
+def _anyhow_written(words: frozenset[str]) -> str:
     longest = sorted((word for word in words if word.isalpha()), key=len, reverse=True)
-    return "(?i:" + ("|".join(map(re.escape, longest)) or "(?!)") + ")"
+    return f"(?i:{either(longest)})"

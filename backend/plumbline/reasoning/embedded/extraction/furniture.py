@@ -7,7 +7,7 @@ from functools import lru_cache
 
 from plumbline.reasoning.embedded.extraction.worthiness import kind_of_statement
 from plumbline.reasoning.embedded.language.grammar import Grammar
-from plumbline.reasoning.embedded.language.lexicon import Lexicon, lexicon
+from plumbline.reasoning.embedded.language.lexicon import Lexicon, either, lexicon
 from plumbline.reasoning.embedded.language.strand import Strand
 
 _LONGEST_HEADING = 4
@@ -170,22 +170,20 @@ def _verbless(text: str, lists: Lexicon) -> bool:
 
 @lru_cache(maxsize=8)
 def _furniture(language: str) -> re.Pattern[str]:
-    either = "|".join(lexicon(language).phrases("furniture"))
-    return re.compile(
-        rf"(?:{either or '(?!)'}|{_TIME}|{_LINKS}(?:\s+(?:via\s+)?{_LINKS})*)", re.IGNORECASE
-    )
+    either = lexicon(language).either("furniture")
+    return re.compile(rf"(?:{either}|{_TIME}|{_LINKS}(?:\s+(?:via\s+)?{_LINKS})*)", re.IGNORECASE)
 
 
 @lru_cache(maxsize=8)
 def _page_statements(language: str) -> re.Pattern[str]:
     """Return what is furniture although it is a sentence: "This post contains affiliate links"."""
-    either = "|".join(lexicon(language).phrases("page_statements"))
-    return re.compile(rf"(?:{either or '(?!)'})", re.IGNORECASE)
+    either = lexicon(language).either("page_statements")
+    return re.compile(rf"(?:{either})", re.IGNORECASE)
 
 
 @lru_cache(maxsize=8)
 def _assertions(language: str) -> re.Pattern[str]:
-    openers = "|".join(lexicon(language).phrases("assertion_openers")) or "(?!)"
+    openers = lexicon(language).either("assertion_openers")
     return re.compile(rf"(?:{openers})\s*(?=\S)", re.IGNORECASE)
 
 
@@ -194,13 +192,13 @@ def _credentials(language: str) -> re.Pattern[str]:
     """Return ", MD, PhD" behind a name, with the comma after it where the name's verb follows."""
     lists = lexicon(language)
     degree = rf",\s(?:{lists.text('credentials') or '(?!)'})\b\.?"
-    telling = "|".join(map(re.escape, lists.set("reporting_verbs"))) or "(?!)"
+    telling = either(lists.set("reporting_verbs"))
     return re.compile(rf"(?<=[a-zà-ÿ])(?:{degree})+(?:,(?=\s(?:{telling})\b)|(?=[,.\s]|$))")
 
 
 @lru_cache(maxsize=8)
 def _labels(language: str) -> re.Pattern[str]:
-    labels = "|".join(lexicon(language).phrases("line_labels")) or "(?!)"
+    labels = lexicon(language).either("line_labels")
     return re.compile(
         rf"(?:(?:{labels})(?:\s*[:|]|\s+[-–—]\s|-(?=[A-Z])|,(?<=caption,))\s*)+", re.IGNORECASE
     )

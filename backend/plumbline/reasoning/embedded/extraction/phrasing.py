@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from functools import lru_cache
 
-from plumbline.reasoning.embedded.language.lexicon import Lexicon
+from plumbline.reasoning.embedded.language.lexicon import Lexicon, either
 
 _INITIALS = re.compile(r"\b[A-Z]\.[A-Z]\.$")
 _CLOSED = re.compile(r"[?…]$|[.!?…][”\"»]$|\.$")
@@ -38,9 +38,9 @@ def _paired(text: str) -> str:
 
 @lru_cache(maxsize=8)
 def _links(lists: Lexicon) -> re.Pattern[str]:
-    joiners = "|".join(map(re.escape, lists.phrases("leading_joiners"))) or "(?!)"
-    adverbs = "|".join(map(re.escape, lists.phrases("leading_adverbs"))) or "(?!)"
-    bare = "|".join(lists.phrases("bare_leading_adverbs")) or "(?!)"
-    opening = "|".join((*lists.set("determiners"), *lists.table("subject_pronouns"), "there"))
+    joiners = either(lists.phrases("leading_joiners"))
+    adverbs = either(lists.phrases("leading_adverbs"))
+    bare = lists.either("bare_leading_adverbs")
+    opening = either((*lists.set("determiners"), *lists.table("subject_pronouns"), "there"))
     unmarked = rf"(?:{bare}) (?=(?:{opening})\b|(?-i:[A-ZÀ-Þ]))"
     return re.compile(rf"^(?:(?:{joiners}),? |(?:{adverbs}),\s+|{unmarked})+(?=\w)", re.IGNORECASE)

@@ -9,7 +9,7 @@ from itertools import pairwise
 from plumbline.reasoning.embedded.extraction.to_come import in_noun, is_ahead, is_settled
 from plumbline.reasoning.embedded.language.analysis import Analysis, analyse
 from plumbline.reasoning.embedded.language.grammar import Grammar
-from plumbline.reasoning.embedded.language.lexicon import Lexicon, lexicon
+from plumbline.reasoning.embedded.language.lexicon import Lexicon, either, lexicon
 from plumbline.schema import ClaimKind
 from plumbline.text import words
 
@@ -183,8 +183,5 @@ def _phrase(words: list[str], lists: Lexicon) -> list[str]:
 
 
 def _has_phrase(text: str, phrases: tuple[str, ...]) -> bool:
-    if not phrases:
-        return False
-    either = "|".join(re.escape(phrase) for phrase in phrases)
     plain = text.replace("’", "'")
-    return re.search(rf"(?<!\w)(?:{either})(?!\w)", plain, re.IGNORECASE) is not None
+    return re.search(rf"(?<!\w)(?:{either(phrases)})(?!\w)", plain, re.IGNORECASE) is not None

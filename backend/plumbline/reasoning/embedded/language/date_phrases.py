@@ -17,8 +17,8 @@ from plumbline.reasoning.embedded.language.calendar_days import (
     widened,
     years_around,
 )
-from plumbline.reasoning.embedded.language.lexicon import Lexicon
-from plumbline.reasoning.embedded.language.relative_dates import either, step_of
+from plumbline.reasoning.embedded.language.lexicon import Lexicon, either
+from plumbline.reasoning.embedded.language.relative_dates import step_of
 from plumbline.reasoning.embedded.language.when import When
 from plumbline.schema import Span
 
@@ -177,7 +177,7 @@ def _fiscal(lists: Lexicon) -> re.Pattern[str]:
 def _patterns(lists: Lexicon) -> tuple[tuple[re.Pattern[str], tuple[int, int] | None, int], ...]:
     """Return what stands before a year or a month and tells a part of it, with the twelfths that
     it means, or a season, with the month in which it begins."""
-    links = "|".join(lists.phrases("time_part_links")) or r"(?!)"
+    links = lists.either("time_part_links")
     end = rf"(?: (?:{links}))?(?:[ -]|(?<=['’]))$"
     parts = [
         (re.compile(rf"\b(?:{lead}){end}", re.IGNORECASE), _twelfths(span), 0)

@@ -9,13 +9,12 @@ from datetime import date
 from functools import lru_cache
 
 from plumbline.reasoning.embedded.language.calendar_days import widened
-from plumbline.reasoning.embedded.language.lexicon import Lexicon
+from plumbline.reasoning.embedded.language.lexicon import Lexicon, either
 from plumbline.reasoning.embedded.language.number_words import word_value
 from plumbline.reasoning.embedded.language.relative_dates import (
     HALF,
     around,
     counted_on,
-    either,
 )
 from plumbline.reasoning.embedded.language.when import When
 
@@ -78,7 +77,7 @@ def _count(number: str, lists: Lexicon) -> int | None:
 def _patterns(lists: Lexicon) -> tuple[tuple[re.Pattern[str], int], ...]:
     """Return the patterns of the steps with the way they go; what is "two years later than planned"
     is none."""
-    than = "|".join(lists.set("than_words")) or r"(?!)"
+    than = either(lists.set("than_words"))
     unit = rf"(?P<unit>{either(lists.table('period_nouns'))})"
     count = r"(?P<count>\d{1,3}|[^\W\d_]+) "
     kinds = [("same_time", "", 0), ("following_time", "", 1)]

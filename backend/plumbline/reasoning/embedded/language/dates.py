@@ -16,11 +16,10 @@ from plumbline.reasoning.embedded.language.date_phrases import (
     told_as_month,
     told_as_part,
 )
-from plumbline.reasoning.embedded.language.lexicon import Lexicon, lexicon
+from plumbline.reasoning.embedded.language.lexicon import Lexicon, either, lexicon
 from plumbline.reasoning.embedded.language.relative_dates import (
     YEARS,
     RelativeReader,
-    either,
     relative_patterns,
 )
 from plumbline.reasoning.embedded.language.when import When, place

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Iterable, Iterator
 from functools import lru_cache
 from importlib.resources import files
@@ -78,6 +79,10 @@ class Lexicon:
             self._phrases[name] = tuple(_also_as_printed(self._lists.get(name, ())))
         return self._phrases[name]
 
+    def either(self, name: str) -> str:
+        """Return a pattern for any of a list's phrases, which are patterns, the first first."""
+        return "|".join(self.phrases(name)) or r"(?!)"
+
     def table(self, name: str) -> dict[str, Any]:
         """Return a mapping from words to what they stand for."""
         if name not in self._tables:
@@ -144,6 +149,12 @@ class Lexicon:
     def templates(self, name: str) -> tuple[str, ...]:
         """Return a list of sentence patterns."""
         return tuple(self._lists["templates"][name])
+
+
+def either(words: Iterable[str]) -> str:
+    """Return a pattern for any of the words, the longest first; for no words one that never
+    matches."""
+    return "|".join(sorted(map(re.escape, words), key=lambda one: (-len(one), one))) or r"(?!)"
 
 
 def supported(language: str) -> bool:

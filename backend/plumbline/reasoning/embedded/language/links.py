@@ -55,7 +55,7 @@ def only_in_time(claim: Analysis, evidence: Analysis, lists: Lexicon) -> str:
 @lru_cache(maxsize=32)
 def link_pattern(name: str, lists: Lexicon) -> re.Pattern[str]:
     """Return the pattern of a list of links: "because of", "due to"."""
-    either = "|".join(lists.phrases(name)) or r"(?!)"
+    either = lists.either(name)
     return re.compile(rf"\b(?:{either})(?!\w)", re.IGNORECASE)
 
 

@@ -75,7 +75,7 @@ def _not_before(language: str) -> re.Pattern[str]:
 
 
 def _phrases(language: str, name: str) -> re.Pattern[str]:
-    either = "|".join(lexicon(language).phrases(name)) or r"(?!)"
+    either = lexicon(language).either(name)
     return re.compile(rf"\b(?:{either})(?!\w)")
 
 
@@ -87,7 +87,7 @@ def denies_verb(text: str, language: str) -> bool:
 
 @lru_cache(maxsize=8)
 def _verb_negation(language: str) -> re.Pattern[str]:
-    either = "|".join(lexicon(language).phrases("verb_negations")) or r"(?!)"
+    either = lexicon(language).either("verb_negations")
     return re.compile(rf"\b(?:{either})", re.IGNORECASE)
 
 
@@ -104,5 +104,5 @@ def opening_assent(language: str) -> re.Pattern[str]:
 
 
 def _opening(language: str, answers: str) -> re.Pattern[str]:
-    either = "|".join(lexicon(language).phrases(answers)) or r"(?!)"
+    either = lexicon(language).either(answers)
     return re.compile(rf"^[\s\"“„«]*(?:{either})(?!\w)", re.IGNORECASE)

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 
-from plumbline.reasoning.embedded.language.lexicon import Lexicon
+from plumbline.reasoning.embedded.language.lexicon import Lexicon, either
 
 _FOUR, _TEN, _SCORE, _HUNDRED, _THOUSAND = 4, 10, 20, 100, 1000
 # The tens that go on to nineteen where scores are counted: "soixante-dix", "quatre-vingt-dix".
@@ -211,5 +211,5 @@ def _part_of_compound(lists: Lexicon) -> re.Pattern[str]:
     if not joiner:
         return re.compile(r"(?!)()()")
     units = {*lists.table("joined_units"), *lists.table("number_words")}
-    numbers = "|".join(sorted({*units, *lists.table("multipliers")}, key=len, reverse=True))
+    numbers = either({*units, *lists.table("multipliers")})
     return re.compile(rf"(?:({'|'.join(sorted(units))}){joiner})?({numbers})|{joiner}")

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable
 from dataclasses import replace
 from datetime import date
 from functools import lru_cache
@@ -20,7 +19,7 @@ from plumbline.reasoning.embedded.language.calendar_days import (
     years_around,
 )
 from plumbline.reasoning.embedded.language.coming_days import side_of
-from plumbline.reasoning.embedded.language.lexicon import Lexicon
+from plumbline.reasoning.embedded.language.lexicon import Lexicon, either
 from plumbline.reasoning.embedded.language.when import When, on_day, on_days, place
 
 _WEEK = 7
@@ -73,11 +72,6 @@ def relative_patterns(lists: Lexicon) -> list[tuple[str, RelativeReader]]:
         (rf"{count}\s+(?P<noun>{nouns})\s+(?:{either(hence['after'])})", _hence),
         (rf"(?:{either(hence['before'])})\s+{count}\s+(?P<noun>{nouns})", _hence),
     ]
-
-
-def either(words: Iterable[str]) -> str:
-    """Return a pattern for any of the words; one that never matches where there are none."""
-    return "|".join(sorted(map(re.escape, words), key=len, reverse=True)) or r"(?!)"
 
 
 def step_of(word: str, lists: Lexicon) -> int:

@@ -6,7 +6,7 @@ import re
 from functools import lru_cache
 
 from plumbline.reasoning.embedded.language.grammar import Grammar
-from plumbline.reasoning.embedded.language.lexicon import Lexicon, lexicon
+from plumbline.reasoning.embedded.language.lexicon import Lexicon, either, lexicon
 from plumbline.reasoning.embedded.language.name_kinds import kind_of
 from plumbline.reasoning.embedded.language.nouns import person_sort
 from plumbline.reasoning.embedded.language.strand import Strand, joined
@@ -84,7 +84,7 @@ def _happened(name: Strand, verb: str, when: Strand, lists: Lexicon) -> Strand:
 @lru_cache(maxsize=8)
 def _lived(language: str) -> tuple[re.Pattern[str], ...]:
     lists = lexicon(language)
-    months = "|".join(sorted(map(re.escape, lists.table("months")), key=len, reverse=True))
+    months = either(lists.table("months"))
     day = rf"\d{{1,2}}\.? (?:de )?(?:{months})\.?,? (?:de )?{_YEAR}"
     month = rf"(?:{months})\.?(?: \d{{1,2}},)? {_YEAR}"
     when = rf"(?:{day}|{month}|(?:c(?:a|irca)?\.? ?)?{_YEAR})"

@@ -73,7 +73,7 @@ def _told_when(when: str, lists: Lexicon) -> bool:
 
 @lru_cache(maxsize=8)
 def _pattern(lists: Lexicon) -> re.Pattern[str]:
-    links = "|".join(lists.phrases("change_links_back")) or "(?!)"
+    links = lists.either("change_links_back")
     leads = {*lists.set("prepositions"), *lists.table("relative_steps")}
     return re.compile(
         rf",\s+(?:{links})(?P<figure>[^,;]*?\d(?:[^,;]|(?<=\d),(?=\d))*?)\s+"

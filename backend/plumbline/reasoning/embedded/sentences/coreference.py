@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 
 from plumbline.reasoning.embedded.language.grammar import Grammar
-from plumbline.reasoning.embedded.language.lexicon import Lexicon, plain_words
+from plumbline.reasoning.embedded.language.lexicon import Lexicon, either, plain_words
 from plumbline.reasoning.embedded.language.name_kinds import capitalises_nouns, first_names
 from plumbline.reasoning.embedded.language.names import Name, names
 from plumbline.reasoning.embedded.language.nouns import (
@@ -45,7 +45,7 @@ def resolve(strand: Strand, mentions: Mentions) -> Strand:
 
 def _spelled_out(strand: Strand, lists: Lexicon) -> Strand:
     """Return "she is named" for the "she’s named" that opens a statement."""
-    joiners = "|".join(map(re.escape, lists.phrases("leading_joiners"))) or "(?!)"
+    joiners = either(lists.phrases("leading_joiners"))
     short = re.match(rf"(?:(?:{joiners}),? )?(\w+)[’'](\w+)\b", strand.text, re.IGNORECASE)
     verb = lists.table("contractions").get(short[2]) if short else None
     if short is None or verb is None or short[1].casefold() not in lists.table("subject_pronouns"):

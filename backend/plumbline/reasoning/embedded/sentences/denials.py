@@ -7,7 +7,7 @@ import re
 from functools import lru_cache
 
 from plumbline.reasoning.embedded.language.grammar import Grammar
-from plumbline.reasoning.embedded.language.lexicon import Lexicon, lexicon
+from plumbline.reasoning.embedded.language.lexicon import Lexicon, either, lexicon
 from plumbline.reasoning.embedded.language.negations import negations
 from plumbline.reasoning.embedded.language.strand import Strand
 from plumbline.reasoning.embedded.sentences.attribution import Attribution
@@ -32,7 +32,7 @@ def known(found: Attribution, lists: Lexicon) -> bool:
 def _denying_verb(found: Attribution, lists: Lexicon) -> bool:
     """Whether "denied" stands as what somebody does, not in "denied fraud but admitted that", or
     before it, as in "denying reports that"."""
-    joiners = "|".join(map(re.escape, lists.set("coordinators")))
+    joiners = either(lists.set("coordinators"))
     deed = re.split(rf"\b(?:{joiners})\b", found.verb.casefold())[-1].strip()
     before = found.speaker.text.casefold().split()[-1:]
     return any(map(_pattern(lists.language, "denial_veils").match, (deed, *before)))
@@ -41,7 +41,7 @@ def _denying_verb(found: Attribution, lists: Lexicon) -> bool:
 def _near(behind: str, lists: Lexicon) -> str:
     """Return what stands right behind a verb of telling, without "after some called it false"."""
     clause_words = lists.set("subordinators") | lists.set("relative_pronouns")
-    openers = "|".join(map(re.escape, clause_words - {lists.text("that_word")}))
+    openers = either(clause_words - {lists.text("that_word")})
     return re.split(rf"\b(?:{openers})\b", behind, maxsplit=1)[0]
 
 
@@ -54,7 +54,7 @@ def _denies(text: str, lists: Lexicon) -> bool:
 
 @lru_cache(maxsize=16)
 def _pattern(language: str, phrases: str) -> re.Pattern[str]:
-    either = "|".join(lexicon(language).phrases(phrases))
+    either = lexicon(language).either(phrases)
     return re.compile(rf"(?<!\w)(?:{either})(?!\w)")
 
 

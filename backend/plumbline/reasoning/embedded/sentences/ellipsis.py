@@ -6,7 +6,7 @@ import re
 from collections.abc import Sequence
 from dataclasses import replace
 
-from plumbline.reasoning.embedded.language.lexicon import Lexicon
+from plumbline.reasoning.embedded.language.lexicon import Lexicon, either
 from plumbline.reasoning.embedded.language.strand import Strand, joined
 from plumbline.reasoning.embedded.sentences.clauses import Clause
 
@@ -22,7 +22,7 @@ def completed(clauses: Sequence[Clause], lists: Lexicon) -> list[Clause]:
 
 def _filled(strand: Strand, before: Strand, lists: Lexicon) -> Strand:
     """Fill in what follows an ordinal: "was the second" after "was the first person to …"."""
-    ordinals = "|".join(map(re.escape, lists.table("ordinals")))
+    ordinals = either(lists.table("ordinals"))
     bare = re.search(rf"\b(?:{ordinals})(?=[.\s]*$)", strand.text, re.IGNORECASE)
     model = re.search(rf"\b(?:{ordinals})\s+(?P<rest>\S.*?)[.,\s]*$", before.text, re.IGNORECASE)
     if bare is None or model is None:

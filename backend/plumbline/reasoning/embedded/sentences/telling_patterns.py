@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from functools import lru_cache
 
-from plumbline.reasoning.embedded.language.lexicon import Lexicon, lexicon
+from plumbline.reasoning.embedded.language.lexicon import either, lexicon
 
 _OPEN, _CLOSE = '“"„«‘', '”"“»’'
 Patterns = dict[str, re.Pattern[str]]
@@ -18,11 +18,13 @@ def patterns_of_telling(language: str) -> Patterns:
     lists = lexicon(language)
     telling = lists.set("reporting_verbs") | set(lists.phrases("telling_verbs"))
     sorted_verbs = sorted(telling, key=len, reverse=True)
-    between = "|".join(map(re.escape, lists.set("between_adverbs"))) or "(?!)"
+    between = either(lists.set("between_adverbs"))
     adverb = rf"(?:(?:{between}|\w+ly)\s+)?"
     gap = rf"\s+{adverb}"
     verbs = "|".join(gap.join(map(re.escape, verb.split())) for verb in sorted_verbs)
-    verbs += rf"|(?:{lists.text('habit_words') or '(?!)'})\s+(?:{_either(lists, 'telling_bases')})"
+    verbs += (
+        rf"|(?:{lists.text('habit_words') or '(?!)'})\s+(?:{either(lists.set('telling_bases'))})"
+    )
     perfect = lists.text("perfect_words") or "(?!)"
     verbs = rf"(?-i:(?:(?:{perfect})\s+)?(?:{verbs}))"  # no "United States"
     shortened = lists.phrases("short_titles")
@@ -31,14 +33,14 @@ def patterns_of_telling(language: str) -> Patterns:
     titles += r"|(?-i:(?<=\b[A-Z])\.(?= [A-Z]))"  # "Donald N. Holm"
     titles += r"|(?<=\b[UE])\.(?=[SKN]\.)|(?<=\b[UE]\.[SKN])\."  # "U.S. officials"
     verb_first = rf"(?P<verb_first>{verbs})\s+(?P<after>(?:[^.;:]|{titles})+?)"
-    small = "|".join(map(re.escape, lists.set("prepositions"))) or "(?!)"
+    small = either(lists.set("prepositions"))
     days = {**lists.table("weekdays"), **lists.table("months")}
-    calendar = "|".join(map(re.escape, days)) or "(?!)"
-    weekday = "|".join(map(re.escape, lists.table("weekdays"))) or "(?!)"
+    calendar = either(days)
+    weekday = either(lists.table("weekdays"))
     whom = lists.text("told_class") or "(?!)"
     # "told reporters in March", "said on Friday in Malm, where she lives"
     anybody = rf"(?<=\b{re.escape(lists.text('told_word') or 'told')})\s+(?:\w+\s?){{1,4}}"
-    day = "|".join(map(re.escape, lists.table("relative_days"))) or "(?!)"
+    day = either(lists.table("relative_days"))
     day += f"|{weekday}"
     later = (
         rf"(?:\s+{whom}|{anybody})?"
@@ -46,18 +48,18 @@ def patterns_of_telling(language: str) -> Patterns:
     )
     aside_last = rf"(?P<before>[^,.;:“”\"]+?(?:,[^,.;:“”\"]+,)?)\s+(?P<verb_last>{verbs}){later}"
     who = rf"(?:{verb_first}|{aside_last})"
-    according = "|".join(map(re.escape, lists.phrases("according_to")))
-    relative = "|".join(lists.set("relative_pronouns")) or "who"
+    according = either(lists.phrases("according_to"))
+    relative = either(lists.set("relative_pronouns") or ["who"])
     that = re.escape(lists.text("that_word"))
     to_whom = r"[^\s,]+"
-    direct = "|".join(map(re.escape, lists.phrases("direct_telling_verbs"))) or "(?!)"
+    direct = either(lists.phrases("direct_telling_verbs"))
     # "told reporters in Brenn on Monday that"
     there = rf"(?:\s+(?:{small})\s+(?!{that}\b)\w+(?:\s+(?!{that}\b)\w+)?){{0,2}}?"
-    remarks = "|".join(map(re.escape, lists.set("remark_openers"))) or "(?!)"
-    joiners = "|".join(map(re.escape, lists.set("coordinators"))) or "(?!)"
+    remarks = either(lists.set("remark_openers"))
+    joiners = either(lists.set("coordinators"))
     says = lists.text("says") or "says"
     told = rf"{re.escape(lists.text('told_word') or 'told')}\s+{whom}"
-    bare = "|".join(map(re.escape, lists.phrases("bare_reporting_verbs"))) or "(?!)"
+    bare = either(lists.phrases("bare_reporting_verbs"))
     hearsay = lists.text("hearsay") or "(?!)"
     quote = rf"[{_OPEN}](?P<content>[^“”„«»\"]{{3,}}?)[,.!?]?[{_CLOSE}]"
     more = rf"[{_OPEN}](?P<more>[^“”„«»\"]+?)[,.!?]*[{_CLOSE}]"
@@ -95,7 +97,3 @@ def patterns_of_telling(language: str) -> Patterns:
     somebody = re.compile(lists.text("somebody"))
     told_word = re.compile(re.escape(lists.text("told_word") or "told"))
     return {**compiled, "somebody": somebody, "says": re.compile(says), "told": told_word}
-
-
-def _either(lists: Lexicon, name: str) -> str:
-    return "|".join(map(re.escape, lists.set(name))) or "(?!)"
