@@ -91,6 +91,8 @@ def test_what_is_stated_is_neither(evidence: str, make_excerpts: MakeExcerpts) -
         ("A video says the Norland parliament banned bicycles in 2019. That is not true.", ""),
         ("There is no evidence that the Norland parliament banned bicycles in 2019.", ""),
         ("Reports that the Norland parliament banned bicycles in 2019 are wrong.", ""),
+        ("Posts say the Norland parliament banned bicycles in 2019. That is wrong.", ""),
+        ("Claim: The Norland parliament banned bicycles in 2019. Verdict: False.", ""),
         ("The speaker was misquoted: the Norland parliament banned bicycles in 2019.", ""),
         ("FICTION: The Norland parliament banned bicycles in 2019.", ""),
         ("- The Norland parliament banned bicycles in 2019 – False", ""),
@@ -330,6 +332,13 @@ def test_a_question_that_is_affirmed_is_more_than_asked(make_excerpts: MakeExcer
     question = "Did the Norland parliament ban bicycles in 2019?"
     assert nearest(f"{question} The vote was in May.", make_excerpts).reported
     assert not nearest(f"{question} Yes, by a narrow vote.", make_excerpts).reported
+
+
+def test_a_claim_that_is_rated_true_is_more_than_passed_on(make_excerpts: MakeExcerpts) -> None:
+    checked = "Claim: The Norland parliament banned bicycles in 2019."
+    assert nearest(f"{checked} The vote was in May.", make_excerpts).reported
+    assert nearest(f"{checked} Fact: it taxed them.", make_excerpts).reported
+    assert not nearest(f"{checked} Our rating: true.", make_excerpts).reported
 
 
 @pytest.mark.parametrize(

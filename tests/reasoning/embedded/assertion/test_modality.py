@@ -25,6 +25,8 @@ from plumbline.reasoning.embedded.language.analysis import analyse
         ("Norland sold its navy.", "Westland urged Norland to sell its navy.", "en"),
         ("Norland sold its navy.", "If Norland sold its navy, it would be weak.", "en"),
         ("Norland sold its navy.", "Norland will sell its navy.", "en"),
+        ("Norland sold its navy.", "Norland announced its intention to sell its navy.", "en"),
+        ("Norland sold its navy.", "Norland voiced its readiness to sell its navy.", "en"),
         ("Norland will sell its navy.", "Parties want Norland to sell its navy.", "en"),
         ("Norland banned cars.", "A court blocked Norland's ban on cars.", "en"),
         ("The drug heals wounds.", "The drug heals wounds in mice.", "en"),

@@ -11,6 +11,7 @@ from itertools import pairwise
 from plumbline.noise import unmarked
 from plumbline.reasoning.embedded.assertion.contraries import asserted, without_lacks
 from plumbline.reasoning.embedded.assertion.echoes import echoed, put_to_others
+from plumbline.reasoning.embedded.assertion.exceptions import excepted
 from plumbline.reasoning.embedded.assertion.undone import one_undone
 from plumbline.reasoning.embedded.language.analysis import (
     Analysis,
@@ -54,8 +55,10 @@ def reported(claim: Analysis, said: Analysis, setting: Setting) -> bool:
     announced = _passes_on(led, lists) or echoed(led, claim.language)
     disputed = _pattern(claim.language, "disputes").search(setting.after) is not None
     corrected = any(revised.search(one) for one in (setting.sentence, setting.after))
-    affirmed = opening_assent(claim.language).match(setting.after)
-    asked = _asks(setting.sentence, lists) and not affirmed
+    assent = opening_assent(claim.language).match(setting.after)
+    if assent and not setting.after[assent.end() :].strip():
+        return False  # "Verdict: True."
+    asked = _asks(setting.sentence, lists) and not assent
     echo = echoed(setting.sentence, claim.language) or put_to_others(setting.after, claim.language)
     told_on = announced or disputed or corrected or _passes_on(stretch, lists)
     return told_on or asked or echo or setting.quizzed
@@ -93,11 +96,13 @@ def denied(claim: Analysis, said: Analysis, setting: Setting) -> bool:
 
 def states_opposite(claim: Analysis, said: Analysis, is_denied: bool) -> bool:
     """Whether one of the two is negated and the other is not. What calls a statement false is no
-    part of it: "there is no evidence that X", "it is not true that X" deny X, not its opposite."""
+    part of it: "there is no evidence that X", "it is not true that X" deny X, not its opposite. Of
+    what a statement excepts it tells the opposite."""
     stated = asserted(claim, said)
     stated = _pattern(claim.language, "denial").sub(" ", stated) if is_denied else stated
     claimed = negated(without_lacks(claim.text, claim, said), claim.language)
-    return claimed != (negated(stated, claim.language) != one_undone(claim, said))
+    told = negated(stated, claim.language) ^ one_undone(claim, said) ^ excepted(claim, said)
+    return claimed != told
 
 
 def _stretch_of(claim: Analysis, said: str, sentence: str, lists: Lexicon) -> str:

@@ -11,6 +11,7 @@ from functools import lru_cache
 from itertools import takewhile
 from typing import NamedTuple
 
+from plumbline.reasoning.embedded.assertion.exceptions import excepted
 from plumbline.reasoning.embedded.assertion.propositions import Proposition
 from plumbline.reasoning.embedded.comparison.attributes import apart
 from plumbline.reasoning.embedded.comparison.bearers_elsewhere import said_of_another_by_order
@@ -38,8 +39,11 @@ class _Bearers(NamedTuple):
 
 def said_of_another(word: Word, claim: Analysis, found: Word, evidence: Proposition) -> bool:
     """Whether evidence speaks of what the claim says `word` of, and says `found` of something else:
-    who "supports the bridge near the tunnel" may well oppose the tunnel."""
+    who "supports the bridge near the tunnel" may well oppose the tunnel. Of whom it excepts it
+    speaks as of the others."""
     told, lists = evidence.parts, lexicon(claim.language)
+    if excepted(claim, told):
+        return False
     if claim.language != "en":
         return said_of_another_by_order(word, claim, found, told, lists)
     mine, theirs = _bearers(word, claim, lists), _bearers(found, told, lists)

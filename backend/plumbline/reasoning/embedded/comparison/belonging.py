@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from functools import lru_cache
 
+from plumbline.reasoning.embedded.assertion.exceptions import excepted
 from plumbline.reasoning.embedded.language.analysis import Analysis, Word, base
 from plumbline.reasoning.embedded.language.lexicon import Lexicon, lexicon
 from plumbline.reasoning.embedded.language.names import Name
@@ -20,7 +21,7 @@ def another_is_meant(name: Name, claim: Analysis, evidence: Analysis) -> bool:
     places = [one for one in evidence.names if one.same(name)]
     again = any(word.lower in lists.table("subject_pronouns") for word in evidence.words)
     excluded = _patterns(lists.language)[2].search(claim.text[: name.span.start])
-    if again or excluded:
+    if again or excluded or excepted(claim, evidence):
         return False
     return bool(places) and all(_other(one, claim, evidence, lists) for one in places)
 

@@ -8,6 +8,7 @@ from functools import cache
 from itertools import pairwise
 
 from plumbline.reasoning.embedded.assertion.contraries import asserted
+from plumbline.reasoning.embedded.assertion.exceptions import excepted, exception_to
 from plumbline.reasoning.embedded.assertion.hearsay import (
     ascribed,
     denied,
@@ -116,10 +117,11 @@ def _remembering(claim: Analysis, evidence: Proposition, lists: Lexicon) -> _Far
 
 
 def _tells_what_is_denied(claim: Analysis, evidence: Proposition, parts: list[Part]) -> bool:
-    """Whether the evidence has only the opposite of what the claim denies: who is "alive" is "not
-    dead"."""
+    """Whether the evidence has only the opposite of what the claim denies, who is "alive" is "not
+    dead", or of what it excepts the claim from: "open daily except on Mondays"."""
     conflicts = [part.conflict for part in parts if part.conflict]
-    denies = claim.negations == 1 and not evidence.parts.negations
+    excepts = excepted(claim, evidence.parts)
+    denies = claim.negations + excepts == 1 and not evidence.parts.negations
     return (
         denies
         and len(conflicts) == 1
@@ -144,7 +146,7 @@ def _extent(claim: Analysis, evidence: Analysis, lists: Lexicon) -> list[Part]:
     parts += [changed] if changed else []
     contrasted = denied_by_contrast(claim, evidence, lists)
     turned = contrasted.text if contrasted else otherwise_placed(claim, evidence, lists)
-    turned = turned or one_of_several(claim, evidence, lists)
+    turned = turned or one_of_several(claim, evidence, lists) or exception_to(claim, evidence)
     if turned:
         parts.append(Part(WORD, 0.0, turned, "word", Conflict("opposite", None, turned, "")))
     return parts
@@ -187,10 +189,15 @@ def _summed(claim: Analysis, evidence: Proposition, parts: list[Part], other_dee
         denied=is_denied and not confirmed,
         unreal=not confirmed and any(unreal(claim, told) for told in _told(evidence)),
         other_deed=other_deed,
-        turned=any(part.turned for part in parts) or compared_back(claim, evidence.parts, lists),
+        turned=_turned(claim, evidence.parts, parts, lists),
         near=any(part.kind == "number" and part.found == TOO_CLOSE for part in parts),
         opposite_denied=False,
     )
+
+
+def _turned(claim: Analysis, evidence: Analysis, parts: list[Part], lists: Lexicon) -> bool:
+    turned = any(part.turned for part in parts) or compared_back(claim, evidence, lists)
+    return turned or excepted(claim, evidence)
 
 
 def _passed_on(claim: Analysis, evidence: Proposition, conflicts: tuple[Conflict, ...]) -> bool:

@@ -100,7 +100,8 @@ def _of_one_clause(whole: Weighed, weighed: Sequence[Weighed]) -> float:
         and not together
         and any(_tells_otherwise(one, whole, weighed) for one in clauses)
     )
-    of_another = whole.proposition.is_sentence and any(one.facts.of_another for one in clauses)
+    whole_sentence = whole.proposition.is_sentence and not together
+    of_another = whole_sentence and any(one.facts.of_another for one in clauses)
     return _ELSEWHERE if otherwise or of_another else 1.0
 
 
