@@ -64,6 +64,11 @@ def reported(claim: Analysis, said: Analysis, setting: Setting) -> bool:
     return told_on or asked or echo or setting.quizzed
 
 
+def under_check(sentence: str, language: str) -> bool:
+    """Whether a sentence is what a fact-check looks into: "Claim: …", "Fact check: Holm says …"."""
+    return _pattern(language, "checked").search(sentence) is not None
+
+
 def ascribed(claim: Analysis, said: Analysis) -> bool:
     """Whether the evidence says that a deed or work is credited, or was once ascribed, to somebody:
     what else its sentence tells, "the law, credited with saving lives, was signed", it says itself.
@@ -300,13 +305,18 @@ def _words(text: str) -> list[str]:
 @lru_cache(maxsize=64)
 def _pattern(language: str, name: str) -> re.Pattern[str]:
     """Return the pattern for "turns" (to another statement), "reasons" (why something is false),
-    "hearsay", "ascriptions" (of deeds and works), "revisions" (of figures), "disputes", "denial",
-    "unmaskings" (of pictures), denials of what lies "ahead", a fact-check's "verdicts", or "others"
-    (statements that are not the one at hand)."""
+    what is "checked", "hearsay", "ascriptions" (of deeds and works), "revisions" (of figures),
+    "disputes", "denial", "unmaskings" (of pictures), denials of what lies "ahead", a fact-check's
+    "verdicts", or "others" (statements that are not the one at hand)."""
     lists = lexicon(language)
     written: Sequence[str] = {
         "turns": lists.phrases("statement_turns"),
-        "hearsay": (*lists.phrases("hearsay_marks"), *lists.phrases("first_reports")),
+        "checked": lists.phrases("check_labels"),
+        "hearsay": (
+            *lists.phrases("hearsay_marks"),
+            *lists.phrases("first_reports"),
+            *lists.phrases("check_labels"),
+        ),
         "ascriptions": lists.phrases("ascriptions"),
         "revisions": lists.phrases("revision_marks"),
         "disputes": lists.phrases("dispute_marks"),

@@ -14,6 +14,7 @@ from plumbline.reasoning.embedded.assertion.hearsay import (
     denied,
     reported,
     states_opposite,
+    under_check,
 )
 from plumbline.reasoning.embedded.assertion.modality import cleared, unreal
 from plumbline.reasoning.embedded.assertion.propositions import Proposition
@@ -185,7 +186,7 @@ def _summed(claim: Analysis, evidence: Proposition, parts: list[Part], other_dee
         extra=_other_time(claim, evidence.parts, lists) or no_longer(claim, evidence.parts, lists),
         spare=_spare(claim, evidence.parts),
         reported=not confirmed and _passed_on(claim, evidence, conflicts),
-        testimony=testimony(claim, evidence.setting),
+        testimony=_speaker(claim, evidence),
         denied=is_denied and not confirmed,
         unreal=not confirmed and any(unreal(claim, told) for told in _told(evidence)),
         other_deed=other_deed,
@@ -193,6 +194,13 @@ def _summed(claim: Analysis, evidence: Proposition, parts: list[Part], other_dee
         near=any(part.kind == "number" and part.found == TOO_CLOSE for part in parts),
         opposite_denied=False,
     )
+
+
+def _speaker(claim: Analysis, evidence: Proposition) -> str | None:
+    """Return who alone says it; whom a fact-check quotes, it only looks into."""
+    if under_check(evidence.setting.sentence, claim.language):
+        return None
+    return testimony(claim, evidence.setting)
 
 
 def _turned(claim: Analysis, evidence: Analysis, parts: list[Part], lists: Lexicon) -> bool:

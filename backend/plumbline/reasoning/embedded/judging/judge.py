@@ -19,7 +19,7 @@ _TRUST: dict[SourceKind, float] = {
 }  # fmt: skip
 _STATED = 0.95
 _REFUTED_FROM = 0.5
-_ECHO, _OUTWEIGHED, _DEBUNKED = 0.5, 0.4, 0.25
+_ECHO, _OUTWEIGHED, _DEBUNKED, _CHECKED = 0.5, 0.4, 0.25, 0.5
 _MODEL_TRUST = 0.65
 
 
@@ -29,7 +29,8 @@ def together(readings: Sequence[Reading]) -> dict[DecidedLabel, float]:
     Each side's strength is that of its best independent sources (copies of one text count
     once, each further source half as much as the one before). What is called false stands on many
     pages: where a source knows of the claim and calls it false, those that state it count a
-    quarter. The four labels are the four ways two sides can be: one of them, both, or neither.
+    quarter, and half where a fact-check looks into it whose rating was not read. The four labels
+    are the four ways two sides can be: one of them, both, or neither.
     """
     readings = _consistent(readings)
     supports, refutes = _side(readings, "supports"), _side(readings, "refutes")
@@ -64,18 +65,24 @@ def _origin(reading: Reading) -> str:
 def _side(readings: Sequence[Reading], side: Stance) -> float:
     best: dict[str, float] = {}
     settled = any(one.settled for one in readings)
-    debunked = side == "supports" and any(one.debunks for one in readings)
+    credit = _credit(readings) if side == "supports" else 1.0
     for one in readings:
         key = _origin(one)
         share = one.share(side) * _TRUST[one.excerpt.source.kind]
         share *= _OUTWEIGHED if settled and not (one.settled or one.debunks) else 1.0
-        share *= _DEBUNKED if debunked else 1.0
-        best[key] = max(best.get(key, 0.0), share)
+        best[key] = max(best.get(key, 0.0), credit * share)
     missing, weight = 1.0, 1.0
     for share in sorted(best.values(), reverse=True)[:4]:
         missing *= 1 - weight * share
         weight *= _ECHO * share
     return 1 - missing
+
+
+def _credit(readings: Sequence[Reading]) -> float:
+    """Return what counts of sources that state a claim, as fact-checks look into it."""
+    if any(one.debunks for one in readings):
+        return _DEBUNKED
+    return _CHECKED if any(one.puts_to_the_test for one in readings) else 1.0
 
 
 def judged(

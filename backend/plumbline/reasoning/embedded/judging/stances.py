@@ -7,7 +7,11 @@ from dataclasses import dataclass, field, replace
 from itertools import islice
 from threading import Lock
 
-from plumbline.reasoning.embedded.assertion.hearsay import rating, title_states_opposite
+from plumbline.reasoning.embedded.assertion.hearsay import (
+    rating,
+    title_states_opposite,
+    under_check,
+)
 from plumbline.reasoning.embedded.comparison.alignment import Facts
 from plumbline.reasoning.embedded.entailment import EntailmentModel, Probabilities
 from plumbline.reasoning.embedded.judging.abroad import in_place
@@ -31,7 +35,7 @@ _DECISIVE_SUPPORT, _DECISIVE_REFUTE, _FACTS_TRUST = 0.85, 0.6, 0.85
 _UNSAID, _DOUBTED = 0.75, 0.3
 _UNMATCHED, _OPPOSITE_FROM = 0.6, 0.5
 _PASSED_ON, _CALLED_FALSE, _UNREAL, _ONE_SIDE = 0.2, 0.95, 0.3, 0.3
-_LOOKED_INTO, _RATED = 0.6, 0.7
+_LOOKED_INTO, _RATED, _THE_SAME = 0.6, 0.7, 0.9
 _CONTRARY_FROM, _GAINSAID_FROM, _BOTH_TRUST = 0.5, 0.6, 0.8
 _DATED_FROM, _DATED_LEFT = 0.5, 0.3
 _AS_SURE = 0.9
@@ -105,6 +109,14 @@ class Reading:
         """Whether the excerpt knows of the claim and calls it false."""
         return self.stance == "refutes" and bool(self.rating or self.carrier().facts.denied)
 
+    @property
+    def puts_to_the_test(self) -> bool:
+        """Whether the excerpt has the claim as what a fact-check looks into, without its rating."""
+        return not self.debunks and any(
+            one.facts.reported and one.facts.coverage >= _THE_SAME and _under_check(one)
+            for one in self.weighed
+        )
+
     def carrier(self) -> Weighed:
         """Return the proposition that carries the excerpt's stance."""
         if self.stance == "refutes":
@@ -118,6 +130,11 @@ class Reading:
         return max(
             self.weighed, key=lambda one: (one.supports, not one.facts.reported, one.nearness)
         )
+
+
+def _under_check(one: Weighed) -> bool:
+    told = one.proposition
+    return under_check(told.setting.sentence, told.parts.language)
 
 
 def read(

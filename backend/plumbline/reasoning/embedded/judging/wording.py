@@ -74,6 +74,8 @@ def _values(carrier: Weighed) -> dict[str, str] | None:
 
 
 def _undecided(readings: Sequence[Reading], lists: Lexicon) -> str:
+    if any(one.puts_to_the_test for one in readings):
+        return lists.template("why_under_check")
     leaning = {one.stance for one in readings} - {"neutral"}
     if len(leaning) == 1:
         against = "refutes" in leaning
