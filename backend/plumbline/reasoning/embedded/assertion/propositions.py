@@ -11,11 +11,13 @@ from plumbline.noise import unmarked
 from plumbline.reasoning.embedded.assertion.echoes import quizzed
 from plumbline.reasoning.embedded.assertion.hearsay import Setting
 from plumbline.reasoning.embedded.language.analysis import Analysis, analyse, stems_of
+from plumbline.reasoning.embedded.language.date_steps import written_dates
 from plumbline.reasoning.embedded.language.grammar import Grammar
 from plumbline.reasoning.embedded.language.lexicon import Lexicon, lexicon
 from plumbline.reasoning.embedded.language.negations import denies_verb, opening_answer
 from plumbline.reasoning.embedded.language.recasing import recased
 from plumbline.reasoning.embedded.language.strand import Strand
+from plumbline.reasoning.embedded.language.when import When
 from plumbline.reasoning.embedded.sentences.clauses import split_sentence
 from plumbline.reasoning.embedded.sentences.coreference import resolve
 from plumbline.reasoning.embedded.sentences.ellipsis import completed
@@ -83,10 +85,12 @@ def propositions(
     found: list[Proposition] = []
     for one in _nearest(excerpt, language, claim, wanted, most):
         clauses = _clauses(one.text, one.before, language)
+        since = _last_date(analyse(one.setting.before, language, said_on), None)
         for text in dict.fromkeys([one.text, *clauses]):
             whole = text == one.text
             context = one.context if whole else one.context | stems_of(one.text, language)
-            parts = analyse(text, language, said_on)
+            parts = analyse(text, language, said_on, since)
+            since = since if whole else _last_date(parts, since)
             verbal = Grammar.of(text, lists).first_verb() is not None or denies_verb(text, language)
             several = whole and len(clauses) > 1
             found.append(
@@ -95,6 +99,11 @@ def propositions(
                 )
             )
     return found
+
+
+def _last_date(told: Analysis, since: When | None) -> When | None:
+    """Return the date from which what follows counts its "two years later"."""
+    return next(reversed(written_dates(told.dates)), since)
 
 
 def _nearest(

@@ -103,10 +103,13 @@ class Analysis:
 
 
 @lru_cache(maxsize=20_000)
-def analyse(text: str, language: str = "en", said_on: date | None = None) -> Analysis:
-    """Take `text`, one sentence or clause, apart. `said_on` resolves relative dates."""
+def analyse(
+    text: str, language: str = "en", said_on: date | None = None, since: When | None = None
+) -> Analysis:
+    """Take `text`, one sentence or clause, apart. `said_on` resolves relative dates, `since`, the
+    last date told before, those that count on from it: "two years later"."""
     lists = lexicon(language)
-    found_dates = with_steps(dates(text, language, said_on), text, lists)
+    found_dates = with_steps(dates(text, language, said_on), text, lists, since)
     found_names = tuple(
         name for name in names(text, language) if not _inside(name.span, found_dates)
     )

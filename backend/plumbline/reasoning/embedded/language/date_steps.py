@@ -24,30 +24,37 @@ _ROUND = {"decade", "century"}
 _WEEK_SLACK = 3
 
 
-def with_steps(found: tuple[When, ...], text: str, lists: Lexicon) -> tuple[When, ...]:
-    """Return `found`, the dates of a text, with those that are told by a step from one of them:
-    "the next year", "two weeks later", "a year earlier"."""
-    if not found:
+def with_steps(
+    found: tuple[When, ...], text: str, lists: Lexicon, since: When | None = None
+) -> tuple[When, ...]:
+    """Return `found`, the dates of a text, with those that are told by a step from one of them, or
+    from the last one before it, `since`: "the next year", "two weeks later", "a year earlier"."""
+    if not (found or since):
         return found
     steps = [
         stepped
         for pattern, steps in _patterns(lists)
         for match in pattern.finditer(text)
-        if (stepped := _stepped(match, steps, found, lists)) is not None
+        if (stepped := _stepped(match, steps, found, lists, since)) is not None
     ]
     return tuple(sorted((*found, *steps), key=lambda when: when.span.start)) if steps else found
 
 
+def written_dates(found: tuple[When, ...]) -> list[When]:
+    """Return the dates from which a step may be counted."""
+    return [when for when in found if when.year is not None and not when.relative]
+
+
 def _stepped(
-    match: re.Match[str], steps: int, found: tuple[When, ...], lists: Lexicon
+    match: re.Match[str], steps: int, found: tuple[When, ...], lists: Lexicon, since: When | None
 ) -> When | None:
     if any(when.span.start < match.end() and match.start() < when.span.end for when in found):
         return None
-    written = [when for when in found if when.year is not None and not when.relative]
-    before = [when for when in written if when.span.end <= match.start()]
+    before = [when for when in written_dates(found) if when.span.end <= match.start()]
+    anchor = before[-1] if before else since
     count = _count(match.groupdict().get("count", "1"), lists)
     unit = str(lists.table("period_nouns")[match["unit"].casefold()])
-    start = _day_of(before[-1], unit) if before else None
+    start = _day_of(anchor, unit) if anchor else None
     if start is None or count is None:
         return None
     day = counted_on(start, steps * count, unit)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+import re
 from dataclasses import dataclass
 from functools import lru_cache
 
@@ -31,9 +32,34 @@ class Ranked:
 
 @lru_cache(maxsize=5_000)
 def ranks(text: Analysis) -> tuple[Ranked, ...]:
-    """Return the superlatives of a text with their ranks."""
-    found = (ranked(word, text) for word in text.words)
+    """Return the superlatives of a text with their ranks, and the comparatives that say as much:
+    "deeper than any other lake"."""
+    found = (ranked(word, text) or _above_all(word, text) for word in text.words)
     return tuple(one for one in found if one is not None)
+
+
+def _above_all(word: Word, text: Analysis) -> Ranked | None:
+    """Return what a comparative says that leaves all others behind: "deeper than any other"."""
+    lists = lexicon(text.language)
+    ending = lists.text("comparative_form_ending")
+    if not (ending and word.lower.endswith(ending)):
+        return None
+    others = _others(lists).match(text.text, word.span.end)
+    if others is None:
+        return None
+    highest = word.lower.removesuffix(ending) + lists.text("superlative_ending")
+    of = _follow(others.end(), text, lists)
+    said = text.text[word.span.start : others.end()]
+    span = Span(start=word.span.start, end=others.end())
+    return Ranked(base(highest, lists.language), 1, span, said, of)
+
+
+@lru_cache(maxsize=8)
+def _others(lists: Lexicon) -> re.Pattern[str]:
+    """Return the pattern of what follows a comparative that leaves all others behind."""
+    either = "|".join(lists.phrases("all_others")) or r"(?!)"
+    than = "|".join(lists.set("than_words")) or r"(?!)"
+    return re.compile(rf" (?:{than}) (?:{either})\b", re.IGNORECASE)
 
 
 def ranked(word: Word, text: Analysis) -> Ranked | None:
@@ -69,7 +95,11 @@ def _placed(word: Word, first: str, text: Analysis, lists: Lexicon) -> tuple[int
 
 def _said_of(word: Word, text: Analysis, lists: Lexicon) -> frozenset[str]:
     """Return the stems of the words right after a superlative: "largest salt lake" in Asia."""
-    end, stems = word.span.end, list[str]()
+    return _follow(word.span.end, text, lists)
+
+
+def _follow(end: int, text: Analysis, lists: Lexicon) -> frozenset[str]:
+    stems = list[str]()
     for one in text.words:
         if one.span.start < end:
             continue

@@ -1,0 +1,43 @@
+"""Verdicts on claims put plainly by evidence as news is written."""
+
+from __future__ import annotations
+
+import pytest
+
+from plumbline.schema import DecidedLabel
+from tests.reasoning.embedded.conftest import VerdictOf
+
+LEFT_OPEN: DecidedLabel = "not_enough_evidence"
+LAKES = "At 268 metres, Lake Brunn is deeper than any other lake in Norland."
+SPEAKER = "Tove Hald was elected to parliament in 2007 and became speaker ten years later."
+BRIDGE = "The old bridge at Sund opened in 1931. Eight years later the town sold it."
+
+
+@pytest.mark.parametrize(
+    ("claim", "evidence", "label"),
+    [
+        ("Lake Brunn is the deepest lake in Norland.", LAKES, "supported"),
+        ("Lake Brunn is the second deepest lake in Norland.", LAKES, "refuted"),
+        ("Lake Brunn is the largest lake in Norland.", LAKES, LEFT_OPEN),
+        ("Lake Brunn is the deepest lake in Europe.", LAKES, LEFT_OPEN),
+    ],
+)
+def test_more_than_any_other_is_the_most(
+    claim: str, evidence: str, label: DecidedLabel, verdict_of: VerdictOf
+) -> None:
+    assert verdict_of(claim, evidence).label == label
+
+
+@pytest.mark.parametrize(
+    ("claim", "evidence", "label"),
+    [
+        ("Tove Hald became speaker in 2017.", SPEAKER, "supported"),
+        ("Tove Hald became speaker in 2007.", SPEAKER, "refuted"),
+        ("The town of Sund sold the old bridge in 1939.", BRIDGE, "supported"),
+        ("The town of Sund sold the old bridge in 1931.", BRIDGE, "refuted"),
+    ],
+)
+def test_years_are_counted_on_from_the_clause_or_sentence_before(
+    claim: str, evidence: str, label: DecidedLabel, verdict_of: VerdictOf
+) -> None:
+    assert verdict_of(claim, evidence).label == label
