@@ -40,7 +40,8 @@ def _majority(word: Word, after: Word, claim: Analysis, lists: Lexicon) -> bool:
 def _mostly(evidence: Analysis, lists: Lexicon) -> bool:
     """Whether the evidence tells how many of something it means: most, all, four in five."""
     many = (lists.set("whole_words") - lists.set("articles")) | lists.set("mostly_words")
-    return bool(evidence.quantities) or any(word.lower in many for word in evidence.words)
+    counted = any(not one.of_order for one in evidence.quantities)
+    return counted or any(word.lower in many for word in evidence.words)
 
 
 def _one_of_them(word: Word, claim: Analysis, evidence: Analysis, lists: Lexicon) -> bool:

@@ -16,13 +16,14 @@ from plumbline.reasoning.embedded.comparison.alignment import (
     word_weight,
 )
 from plumbline.reasoning.embedded.comparison.by_group import told_of_another_group, told_over_a_year
+from plumbline.reasoning.embedded.comparison.derived import derived, multiples, parts_of_wholes
 from plumbline.reasoning.embedded.comparison.extent import (
     PAIR,
     counts_another,
     measures_another,
     tells_of_pair,
 )
-from plumbline.reasoning.embedded.comparison.growth import date_of, point_changes
+from plumbline.reasoning.embedded.comparison.growth import date_of
 from plumbline.reasoning.embedded.comparison.some_of_them import told_of_some
 from plumbline.reasoning.embedded.comparison.sums import adds_up, tells_of_some
 from plumbline.reasoning.embedded.language.analysis import Analysis, Word, base, stems_of
@@ -30,7 +31,7 @@ from plumbline.reasoning.embedded.language.hedges import hedged_from
 from plumbline.reasoning.embedded.language.lexicon import Lexicon
 from plumbline.reasoning.embedded.language.links import changed_by, changed_otherwise, from_to
 from plumbline.reasoning.embedded.language.number_forms import TEMPERATURES
-from plumbline.reasoning.embedded.language.quantity import POINTS, Quantity
+from plumbline.reasoning.embedded.language.quantity import Quantity
 from plumbline.reasoning.embedded.language.ranks import ranks
 from plumbline.schema import Span
 
@@ -44,10 +45,7 @@ def number_parts(claim: Analysis, evidence: Analysis, lists: Lexicon) -> list[Pa
     if not claim.quantities:
         return _majority(claim, evidence, lists)
     stated = _stated(evidence, claim, lists)
-    if any(one.dimension == "percent" for one in claim.quantities):
-        stated += _shares(evidence, lists)
-    if any(one.dimension == POINTS for one in claim.quantities):
-        stated += point_changes(evidence, lists)
+    stated += derived(claim, evidence, lists)
     # Seldom another one: a new analysis has its stems to find anew.
     meant = evidence if stated == evidence.quantities else replace(evidence, quantities=stated)
     parts = [
@@ -82,7 +80,7 @@ def _ranking(quantity: Quantity, told: Analysis) -> bool:
 def _stated(told: Analysis, claim: Analysis, lists: Lexicon) -> tuple[Quantity, ...]:
     """Return the numbers that are not set aside; of "two of the five judges" the two, of judges,
     and of "from 12 in 2010 to 15" the 12 where the claim is about that year."""
-    counted = {part.span.start: whole.noun for part, whole in _parts_of_wholes(told, lists)}
+    counted = {part.span.start: whole.noun for part, whole in parts_of_wholes(told, lists)}
     of_then = [two for two in from_to(told, lists) if _of_its_time(two, told, claim)]
     aside = {after.span.start for _, after in of_then}
     meant = {before.span.start for before, _ in of_then}
@@ -130,33 +128,10 @@ def _set_aside(
     if _aside_by_what_follows(lists).match(told.text, quantity.span.end):
         return True
     after = next((word.lower for word in told.words if word.span.start > quantity.span.end), "")
-    others = [whole for _, whole in _parts_of_wholes(told, lists)]
+    others = [whole for _, whole in parts_of_wholes(told, lists)]
     others += [earlier for earlier, _ in from_to(told, lists)]
+    others += [standard for _, standard in multiples(told, lists)]
     return after in lists.set("share_out_words") or any(other is quantity for other in others)
-
-
-def _parts_of_wholes(told: Analysis, lists: Lexicon) -> list[tuple[Quantity, Quantity]]:
-    """Return the counts of a part with those of its whole: "two of the five", "two of their last
-    nine"."""
-    links = lists.phrases("part_links")
-    between = (
-        (one, other, told.text[one.span.end : other.span.start].strip())
-        for one, other in pairwise(told.quantities)
-    )
-    return [
-        (one, other)
-        for one, other, link in between
-        if link in links or link.rpartition(" ")[0] in links
-    ]
-
-
-def _shares(told: Analysis, lists: Lexicon) -> tuple[Quantity, ...]:
-    """Return the shares that are told as a part and its whole: 40 percent in "two of the five"."""
-    return tuple(
-        replace(part, value=100 * part.value / whole.value, dimension="percent", unit="%", noun="")
-        for part, whole in _parts_of_wholes(told, lists)
-        if 0 < part.value < whole.value and not part.dimension
-    )
 
 
 @lru_cache(maxsize=8)
@@ -260,16 +235,16 @@ def _differing(
     quantity: Quantity, other: Quantity, claim: Analysis, evidence: Analysis, lists: Lexicon
 ) -> Conflict:
     """Return the two numbers with the words before them that say how exact they are, "fewer than
-    20": those of the one do not hold for the other. A verb, "exceeded 20", leaves no place for it.
-    """
+    20": those of the one do not hold for the other. A verb, "exceeded 20", leaves no place for it,
+    nor does a number that is only reckoned."""
     mine, theirs = (
         Span(start=hedged_from(one, parts.text, lists), end=one.span.end)
         for one, parts in ((quantity, claim), (other, evidence))
     )
     claimed, found = claim.text[mine.start : mine.end], evidence.text[theirs.start : theirs.end]
     firsts = {words.split()[0].casefold() for words in (claimed, found)}
-    verbal = firsts & lists.set("hedging_verbs")
-    return Conflict("number", None if verbal else mine, claimed, found)
+    no_place = firsts & lists.set("hedging_verbs") or other.reckoned
+    return Conflict("number", None if no_place else mine, claimed, found)
 
 
 def _latest_of(quantity: Quantity, evidence: Analysis, lists: Lexicon) -> Quantity | None:

@@ -18,7 +18,6 @@ from plumbline.reasoning.embedded.language.links import (
 )
 from plumbline.reasoning.embedded.language.quantity import POINTS, Quantity
 from plumbline.reasoning.embedded.language.when import When
-from plumbline.schema import Span
 
 _CLOSE = 0.1
 _LARGEST = 50.0  # times: beyond that two figures have different units, as in "8 to 4 million"
@@ -140,27 +139,10 @@ def _by_percent(one: Quantity, told: Analysis, lists: Lexicon) -> Change | None:
     return Change(1 + (one.value if up else -one.value) / 100, one.text)
 
 
-def point_changes(told: Analysis, lists: Lexicon) -> tuple[Quantity, ...]:
-    """Return by how many percentage points percentages changed of which the earlier one is told:
-    7 for "from 68 to 61 percent" and "61 percent, down from 68"."""
-    return tuple(
-        Quantity(
-            abs(first.value - second.value),
-            Span(start=first.span.start, end=second.span.end),
-            told.text[first.span.start : second.span.end],
-            POINTS,
-        )
-        for first, second in pairwise(told.quantities)
-        if first.dimension == second.dimension == "percent"
-        and first.high is second.high is None
-        and _earlier(first, second, told, lists)
-    )
-
-
 def _of_two(first: Quantity, second: Quantity, told: Analysis, lists: Lexicon) -> Change | None:
     """Return two figures as a change where it is told which is the earlier one, and where they
     are not far apart; in "von 8 auf 4 Millionen" only one has its unit."""
-    earlier = _earlier(first, second, told, lists)
+    earlier = earlier_of(first, second, told, lists)
     if earlier is None:
         return None
     before, after = (first, second) if earlier is first else (second, first)
@@ -171,7 +153,10 @@ def _of_two(first: Quantity, second: Quantity, told: Analysis, lists: Lexicon) -
     return None
 
 
-def _earlier(first: Quantity, second: Quantity, told: Analysis, lists: Lexicon) -> Quantity | None:
+def earlier_of(
+    first: Quantity, second: Quantity, told: Analysis, lists: Lexicon
+) -> Quantity | None:
+    """Return which of two figures is the earlier one of the same thing, where that is told."""
     if leads_from(first, second, told, lists):
         return first
     if first.dimension != second.dimension or first.ordinal or second.ordinal:

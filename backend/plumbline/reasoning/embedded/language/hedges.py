@@ -10,5 +10,5 @@ def hedged_from(one: Quantity, text: str, lists: Lexicon) -> int:
     """Return where a number begins with the words that only say how exact it is: "at least"."""
     before = text[: one.span.start].rstrip(" ($€£¥") if one.bound != "exact" else ""
     hedges = (phrase for phrases in lists.table("hedges").values() for phrase in phrases)
-    fitting = (phrase for phrase in hedges if before.casefold().endswith(phrase))
-    return len(before) - len(max(fitting, key=len)) if before else one.span.start
+    fitting = [len(phrase) for phrase in hedges if before.casefold().endswith(phrase)]
+    return len(before) - max(fitting) if fitting else one.span.start

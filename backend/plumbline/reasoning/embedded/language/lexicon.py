@@ -37,7 +37,7 @@ class Lexicon:
         self._tables: dict[str, dict[str, Any]] = {}
         self._related: dict[str, frozenset[str]] = {}
         self._units = {
-            name: (dimension, float(factor))
+            name.replace("_", " "): (dimension, float(factor))
             for dimension, factor, names in lists["units"]
             for name in names.split()
         }

@@ -98,7 +98,7 @@ def changed_by(one: Quantity, told: Analysis, lists: Lexicon) -> str:
     """Return "by" or "to" where the like of it leads to a number: "fell by 20", "fell to 20"; "by"
     also for a percentage told as a change, "fell 20 percent", "of" for one told as a share, and
     "from" for one that a change leads from. Percentage points are always a change."""
-    if one.dimension == POINTS:
+    if one.reckoned == "change" or one.dimension == POINTS:
         return "by"
     before = [word for word in told.words if word.span.end <= one.span.start]
     link = str(lists.table("change_links").get(before[-1].lower, "")) if before else ""

@@ -3,13 +3,19 @@
 from __future__ import annotations
 
 import re
+import unicodedata
 from dataclasses import replace
 
 from plumbline.reasoning.embedded.language.lexicon import Lexicon
 from plumbline.reasoning.embedded.language.quantity import Quantity
 
 SIGNS = "$€£¥₹"
-_DIGITS = r"\d{1,3}(?:[.,’'\u00a0\u202f ]\d{3})+(?:[.,]\d+)?(?!\d)|\d+(?:[.,]\d+)?|(?<![\w.])\.\d+"
+# Fractions in one sign: "½", "2½".
+_VULGAR = "¼½¾⅐⅑⅒⅓⅔⅕⅖⅗⅘⅙⅚⅛⅜⅝⅞"
+_DIGITS = (
+    rf"\d*[ \u202f]?[{_VULGAR}]|\d{{1,2}}(?:,\d{{2}})+,\d{{3}}(?!\d)|"
+    r"\d{1,3}(?:[.,’'\u00a0\u202f ]\d{3})+(?:[.,]\d+)?(?!\d)|\d+(?:[.,]\d+)?|(?<![\w.])\.\d+"
+)
 # What stands right behind a number, in any language: "$2.5B", "40C".
 ABBREVIATED = {
     "k": 1e3, "m": 1e6, "mn": 1e6, "mln": 1e6, "b": 1e9, "bn": 1e9, "t": 1e12, "tn": 1e12,
@@ -34,7 +40,8 @@ _MINUS, _NEAR = re.compile(r"(?<![\w°])(?<!\d\s)[-−–]$"), 12
 DEGREES = {"C": "°c", "F": "°f"}
 NO_UNITS = frozenset("KMBTG")
 TOKEN = re.compile(
-    rf"(?P<number>{_DIGITS})(?P<suffix>st|nd|rd|th|er|re|ère|e|º|ª|\s?°[CF]|%|°)?(?!\w|[.,]\d)"
+    r"(?P<code>(?<![\w.,:/-])(?:0\d{2,}|\+\d{1,3}(?=[ /-]\d))(?:[ /-]\d{2,})*(?![\w:/-]|[.,]\d))"
+    rf"|(?P<number>{_DIGITS})(?P<suffix>st|nd|rd|th|er|re|ère|e|º|ª|\s?°[CF]|%|°)?(?!\w|[.,]\d)"
     rf"|(?P<joined>\d+(?:[.,]\d+)?)(?P<unit>[A-Za-zµ²³]+/?[A-Za-z²³]*)"
     r"|(?P<word>[^\W\d_]+(?:[-’'/.][^\W\d_]+)*²?³?)|(?P<sign>[$€£¥₹%~°])"
 )
@@ -55,13 +62,13 @@ DOTTED = frozenset({"mio", "mrd"})
 
 
 def currency_of(follower: str, after: str, lists: Lexicon) -> tuple[str, int]:
-    """Return the currency that follows a number and over how many words: "euros", "de euros",
-    "d'euros"; "" where none does."""
-    known, links = lists.table("currencies"), lists.set("money_links")
-    head, mark, rest = follower.replace("’", "'").partition("'")
-    if head + mark in links:
-        return (known.get(rest, ""), 1) if mark else (known.get(after, ""), 2)
-    return known.get(follower, ""), 1
+    """Return the currency that follows a number and over how many words: "euros", "Swiss francs",
+    "de euros", "d'euros"; "" where none does."""
+    known, elided = lists.table("currencies"), without_elision(follower, lists)
+    if follower in lists.set("counting_links"):
+        return known.get(after, ""), 2
+    in_two = known.get(f"{follower} {after}")
+    return (in_two, 2) if in_two else (known.get(elided, ""), 1)
 
 
 def minus_before(text: str, start: int, lists: Lexicon) -> int | None:
@@ -78,6 +85,8 @@ def minus_before(text: str, start: int, lists: Lexicon) -> int | None:
 def digits_value(text: str, lists: Lexicon) -> float | None:
     """Return the value of digits written by the language's convention, None for anything else."""
     bare = re.sub(r"[\s\u00a0\u202f’']", "", text)
+    if bare[-1:] in _VULGAR:
+        return float(bare[:-1] or 0) + unicodedata.numeric(bare[-1])
     bare = f"0{bare}" if bare.startswith(".") else bare
     if not re.fullmatch(r"\d+(?:[.,]\d+)*", bare):
         return None
@@ -86,10 +95,27 @@ def digits_value(text: str, lists: Lexicon) -> float | None:
     if bare.count(decimal) > 1 or (decimal in bare and other in bare and _last_is(bare, other)):
         decimal, other = other, decimal
     whole, _, part = bare.partition(decimal)
-    if other in whole and not re.fullmatch(rf"\d{{1,3}}(?:\{other}\d{{3}})+", whole):
+    if other in whole and not _grouped(whole, other):
         whole = whole.replace(other, ".")
         return float(whole) if whole.count(".") == 1 and not part else None
     return float(whole.replace(other, "") + (f".{part}" if part.isdigit() else ""))
+
+
+def _grouped(whole: str, sign: str) -> bool:
+    """Whether a sign groups digits by three, or in lakhs and crores: "12,50,000"."""
+    by_three = re.fullmatch(rf"\d{{1,3}}(?:\{sign}\d{{3}})+", whole)
+    return bool(by_three or re.fullmatch(r"\d{1,2}(?:,\d{2})+,\d{3}", whole))
+
+
+def code_value(text: str) -> float:
+    """Return the digits of a number that counts nothing, such as a telephone's: "0800 123 456"."""
+    return float(re.sub(r"\D", "", text))
+
+
+def without_elision(word: str, lists: Lexicon) -> str:
+    """Return what is counted without the article or preposition joined to it: "d’habitants"."""
+    head, mark, rest = word.replace("’", "'").partition("'")
+    return rest if head + mark in lists.set("counting_links") else word
 
 
 def in_thousands(read: Quantity, lists: Lexicon) -> Quantity:

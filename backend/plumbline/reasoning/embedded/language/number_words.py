@@ -49,14 +49,22 @@ def _counts_one(words: Sequence[str], index: int, lists: Lexicon) -> bool:
 
 def may_begin(word: str, lists: Lexicon) -> bool:
     """Whether a number in words can begin with `word`, which hardly any word can: "a" hundred,
-    "half" a million, "twenty", "twenty-one"."""
+    "half" a million, "twenty", "twenty-one", "dozens"."""
     return word in _beginnings(lists) or bool(pieces_of(word.partition("-")[0], lists))
 
 
 @lru_cache(maxsize=8)
 def _beginnings(lists: Lexicon) -> frozenset[str]:
-    tables = ("number_words", "fractions", "times_words", "ordinals")
-    return lists.set("indefinite_articles").union(*map(lists.table, tables))
+    tables = (
+        "number_words",
+        "fractions",
+        "times_words",
+        "ordinals",
+        "vague_numbers",
+        "joined_units",
+    )
+    alone = lists.set("indefinite_articles") | lists.set("every_words")
+    return alone.union(*map(lists.table, tables))
 
 
 @lru_cache(maxsize=20_000)

@@ -22,20 +22,28 @@ from plumbline.reasoning.embedded.language.number_forms import (
     SIGNS,
     TEMPERATURES,
     TOKEN,
+    code_value,
     currency_of,
     digits_value,
     in_thousands,
     minus_before,
     power_of,
     to_the_power,
+    without_elision,
 )
 from plumbline.reasoning.embedded.language.number_words import may_begin, spelled, word_value
-from plumbline.reasoning.embedded.language.quantity import POINTS, Bound, Quantity
+from plumbline.reasoning.embedded.language.part_forms import Parts
+from plumbline.reasoning.embedded.language.quantity import CODE, POINTS, Bound, Quantity
 from plumbline.reasoning.embedded.language.ranges import ranged
+from plumbline.reasoning.embedded.language.vague_numbers import Vague, vague_number
 from plumbline.schema import Span
 
-_SMALL = 1_000
 _LONGEST_STEM = 16
+_PERCENT = {
+    "points_phrases": (POINTS, "", 1.0),
+    "basis_points_phrases": (POINTS, "", 0.01),
+    "percent_phrases": ("percent", "%", 1.0),
+}
 
 
 @lru_cache(maxsize=20_000)
@@ -54,6 +62,7 @@ class _Scanner:
         self.tokens = list(TOKEN.finditer(text))
         self.words = [match.group().casefold() for match in self.tokens]
         self.joined = [match.span() for match in CLOCK_OR_SLASH.finditer(text)]
+        self.parts = Parts(self.words, self._near, self._in_digits, lists)
 
     def all(self) -> list[Quantity]:
         found: list[Quantity] = []
@@ -68,23 +77,35 @@ class _Scanner:
 
     def _at(self, index: int) -> tuple[Quantity | None, int]:
         match, word = self.tokens[index], self.words[index]
+        if match["code"]:
+            return self._made(index, index + 1, code_value(match["code"]), CODE), index + 1
         if not match["number"] and not match["joined"] and not may_begin(word, self.lists):
             return None, index + 1
-        part, end = self._part_of_many(index)
+        part, end = self.parts.of_many(index)
         if part is None:
-            part, end = self._part_of_point(index)
+            part, end = self.parts.of_point(index, lambda at: self._percent_after(at)[0] == POINTS)
+        if part is None:
+            part, end = self.parts.of_unit(index)
         if part is not None:
             return self._finished(index, end, part), end
-        for read in (self._share, self._ratio):
+        part, end = self.parts.one_and_a_part(index)
+        if part is not None:
+            dimension, factor = self.lists.unit(self.words[index + 1]) or ("", 1.0)
+            unit = self.words[index + 1]
+            return self._made(index, end, part * factor, dimension, unit), end
+        for read in (self.parts.share, self.parts.ratio):
             part, end = read(index)
             if part is not None:
                 share = self._made(index, end, part * 100, "percent", "%")
-                return replace(share, ratio=read == self._ratio), end
+                return replace(share, ratio=read == self.parts.ratio), end
         if word in self.lists.table("times_words"):
             times = self._made(index, index + 1, float(self.lists.table("times_words")[word]))
             return replace(times, noun=self.lists.text("times_noun")), index + 1
         if match["number"] or match["joined"]:
             return self._digits(index)
+        vague, end = vague_number(self.words, index, self._near, self.lists)
+        if vague is not None:
+            return self._vague(index, end, vague), end
         if word in self.lists.table("ordinals"):
             value = float(self.lists.table("ordinals")[word])
             return self._made(index, index + 1, value, ordinal=True), index + 1
@@ -109,85 +130,26 @@ class _Scanner:
             return self._made(index, index + 1, value * unit[1], unit[0], rest)
         return self._made(index, index + 1, value)
 
-    def _share(self, index: int) -> tuple[float | None, int]:
-        """Read "half of", "two-thirds of" and "by a third"; return the share and where it ends."""
-        parts = self.words[index].split("-")
-        end = index + 1
-        if len(parts) == 1 and end < len(self.words) and parts[0] not in self._fractions:
-            parts, end = [parts[0], self._near(end)], end + 1
-        count = word_value(parts[0], self.lists) if len(parts) == 2 else 1.0
-        if len(parts) == 2 and parts[0] in self.lists.set("indefinite_articles"):
-            count = 1.0
-        fraction = self._fractions.get(parts[-1])
-        if count is None or fraction is None or not self._of_something(index, end):
-            return None, index
-        return count * float(fraction), end
-
-    def _of_something(self, index: int, end: int) -> bool:
-        """Whether "of" follows, or "by" leads to it: "fell by a third", not "by a third man"."""
-        by = index and self.lists.table("change_links").get(self.words[index - 1]) == "by"
-        ends = {"", *self.lists.set("prepositions"), *self.lists.set("coordinators")}
-        follows = self._near(end)
-        return follows in self.lists.set("share_words") or bool(by and follows in ends)
-
-    def _part_of_many(self, index: int) -> tuple[float | None, int]:
-        """Read "a hundred and twenty", "half a million" and "a quarter of a million"."""
-        articles = self.lists.set("indefinite_articles")
-        if self._many(index + 1) and self.words[index] in articles:
-            return spelled(self.words, index, self.lists)
-        at = index + 1 if self.words[index] in articles else index
-        fraction = self._fractions.get(self._near(at) if at > index else self.words[at])
-        at += 2 if self._near(at + 1) in self.lists.set("share_words") else 1
-        many = self._many(at + 1) if self._near(at) in articles else None
-        return (float(fraction) * many, at + 2) if fraction and many else (None, index)
-
-    def _part_of_point(self, index: int) -> tuple[float | None, int]:
-        """Read "a percentage point", "half a percentage point" and "a quarter of a …"."""
-        articles, part, at = self.lists.set("indefinite_articles"), 1.0, index
-        at += self.words[at] in articles
-        fraction = self._fractions.get(self._near(at) if at > index else self.words[at])
-        if fraction:
-            part, at = float(fraction), at + 1
-            at += self._near(at) in self.lists.set("share_words")
-            at += self._near(at) in articles
-        dimension, *_ = self._percent_after(at) if at > index else ("",)
-        return (part, at) if dimension == POINTS else (None, index)
-
-    def _many(self, index: int) -> float | None:
-        """Return what a word such as "million" stands for, where it follows at once."""
-        word = self._near(index)
-        many = self.lists.table("multipliers").get(word) if len(word) > 2 else None
-        return float(many) if many else None
-
     def _and_a_part(self, value: float, end: int) -> tuple[float, int]:
-        """Read on after a number: "… and a half", "… and a half million"."""
-        articles, joiner = self.lists.set("indefinite_articles"), self.lists.text("number_joiner")
-        if self._near(end) != joiner or self._near(end + 1) not in articles:
-            return value, end
-        fraction = self._fractions.get(self._near(end + 2))
-        return self._multiplied(value + float(fraction), end + 3) if fraction else (value, end)
+        """Read on after a number: "… and a half", "… and a half million", "… millions et demi"."""
+        whole, after = self.parts.and_a_part(value, end)
+        return (value, end) if after == end else self._multiplied(whole, after)
 
-    def _ratio(self, index: int) -> tuple[float | None, int]:
-        """Read "one in five" and "3 out of 4"; return the share and where it ends. "One in five
-        hours" is none."""
-        part = self._small(index)
-        for phrase in self.lists.phrases("ratio_links") if part else ():
-            end = index + 1 + len(phrase.split())
-            if [self._near(one) for one in range(index + 1, end)] == phrase.split():
-                whole = self._small(end) if self._near(end) else None
-                if part and whole and part < whole and not self.lists.unit(self._near(end + 1)):
-                    return part / whole, end + 1
-        return None, index
+    def _vague(self, index: int, end: int, told: Vague) -> Quantity:
+        """Read what is told only by its order, "hundreds of", with what it counts."""
+        after = end + (self._near(end) in self.lists.set("counting_links"))
+        read = self._finished(index, after, told.low)
+        if not read.dimension:
+            span = Span(start=read.span.start, end=self.tokens[end - 1].end())
+            read = replace(read, span=span, text=self.text[span.start : span.end])
+        if told.high is None:
+            return replace(read, bound="about")
+        bound: Bound = "at_most" if read.bound == "at_most" else "at_least"
+        return replace(read, bound=bound, high=told.high * read.value / told.low)
 
-    def _small(self, index: int) -> float | None:
-        """Return the value of a number up to 1,000 in one word or in digits."""
-        match, word = self.tokens[index], self.words[index]
-        value = digits_value(word, self.lists) if match["number"] else word_value(word, self.lists)
-        return value if value is not None and 0 < value <= _SMALL else None
-
-    @property
-    def _fractions(self) -> dict[str, float]:
-        return self.lists.table("fractions")
+    def _in_digits(self, index: int) -> float | None:
+        match = self.tokens[index]
+        return digits_value(self.words[index], self.lists) if match["number"] else None
 
     def _picks_out(self, index: int, end: int) -> bool:
         """Whether "one of the largest" picks out one instead of counting; "no one" is nobody."""
@@ -218,7 +180,7 @@ class _Scanner:
         scale = SIGNED_SCALE.match(self.text, match.end())
         if scale:
             return self._finished(index, end + 1, value * SCALES[scale[1]]), end + 1
-        whole, end = self._multiplied(*self._and_a_part(value, end))
+        whole, end = self._and_a_part(*self._multiplied(value, end))
         return self._finished(index, end, whole), end
 
     def _with_joined_unit(self, index: int, value: float) -> tuple[Quantity | None, int]:
@@ -263,31 +225,34 @@ class _Scanner:
         currency = self._sign_before(index)
         if currency:
             return self._made(index - 1, end, value, currency, currency)
-        dimension, unit, size = self._percent_after(end)
+        dimension, unit, size, factor = self._percent_after(end)
         if dimension:
-            return self._made(index, end + size, value, dimension, unit)
+            return self._made(index, end + size, value * factor, dimension, unit)
         return self._with_unit(index, end, value)
 
-    def _percent_after(self, end: int) -> tuple[str, str, int]:
-        """Return whether percentage points or percent follow, with their unit, and over how many
-        words."""
+    def _percent_after(self, end: int) -> tuple[str, str, int, float]:
+        """Return whether percentage points or percent follow, with their unit, over how many words,
+        and how many of them a unit is."""
         rest = self.text[self.tokens[end - 1].end() :].lstrip().casefold()
-        for dimension, unit in ((POINTS, ""), ("percent", "%")):
-            for phrase in self.lists.phrases(f"{dimension}_phrases"):
+        for name, (dimension, unit, factor) in _PERCENT.items():
+            for phrase in self.lists.phrases(name):
                 if rest.startswith(phrase):
-                    return dimension, unit, len(phrase.split())
-        return "", "", 0
+                    return dimension, unit, len(phrase.split()), factor
+        return "", "", 0, 1.0
 
     def _with_unit(self, index: int, end: int, value: float) -> Quantity:
-        follower = self._near(end)
+        follower, after = self._near(end), self._near(end + 1)
+        in_two = self.lists.unit(f"{follower} {after}") if after else None
+        if in_two:
+            return self._made(index, end + 2, value * in_two[1], in_two[0], f"{follower} {after}")
         power = power_of(follower, self.lists)
-        unit = self.lists.unit(self._near(end + 1) if power > 1 else follower)
+        unit = self.lists.unit(after if power > 1 else follower)
         if unit:
             dimension, factor = to_the_power(unit, power)
             dimension, factor, unit_end = self._per(dimension, factor, end + 1 + (power > 1))
             name = self.words[end + (power > 1)]
             return self._made(index, unit_end, value * factor, dimension, name)
-        money, size = currency_of(follower, self._near(end + 1), self.lists)
+        money, size = currency_of(follower, after, self.lists)
         if money:
             return self._made(index, end + size, value, money, self.words[end + size - 1])
         return self._made(index, end, value)
@@ -296,7 +261,9 @@ class _Scanner:
         return bool(PART_OF_WORD.search(self.text, max(0, start - _LONGEST_STEM), start))
 
     def _per(self, dimension: str, factor: float, end: int) -> tuple[str, float, int]:
-        if dimension in {"length", "mass", "volume"} and self._near(end) in {"per", "pro", "par"}:
+        if dimension in {"length", "mass", "volume"} and self._near(end) in self.lists.set(
+            "per_words"
+        ):
             unit = self.lists.unit(self._near(end + 1))
             if unit and unit[0] == "time":
                 return "speed" if dimension == "length" else "rate", factor / unit[1], end + 2
@@ -346,8 +313,9 @@ class _Scanner:
     def _noun(self, end: int) -> str:
         """Return the counted noun: the last of up to three plain words that follow."""
         noun = ""
+        end += self._near(end) in self.lists.set("counting_links") and self._is_many(end - 1)
         for index in range(end, min(end + 3, len(self.tokens))):
-            word = self._near(index)
+            word = without_elision(self._near(index), self.lists)
             stops = self.lists.set("stop_words") | self.lists.set("auxiliaries")
             if not word or word in stops or self.tokens[index]["word"] is None:
                 break
@@ -355,6 +323,12 @@ class _Scanner:
                 break
             noun = word
         return noun
+
+    def _is_many(self, index: int) -> bool:
+        """Whether "million" or "dozens" stands there, with "of" before what it counts."""
+        word = self.words[index]
+        known = {**self.lists.table("vague_numbers"), **self.lists.table("fractions")}
+        return self.parts.many(index) is not None or word in known
 
     def _measured(self, index: int) -> str:
         """Return the noun before "of" and a number: "a population of 8 million"."""

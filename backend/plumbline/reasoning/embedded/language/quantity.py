@@ -10,9 +10,12 @@ from plumbline.schema import Span
 
 SCORE = "score"
 """The dimension of a result such as 3-1."""
+CODE = "code"
+"""The dimension of a number that counts nothing, such as a telephone's."""
 POINTS = "points"
 """The dimension of percentage points, by which a percentage changes: from 4 to 5 percent it is one
 of these, and 25 percent."""
+Reckoned = Literal["", "change", "otherwise"]
 Bound = Literal["exact", "about", "at_least", "at_most"]
 _ROUNDING = 0.006
 _HEDGED = 0.03
@@ -23,7 +26,7 @@ _TELLING_DIGITS = 2
 _SAME_UNIT = 1e-6
 _THOUSAND = 1_000
 _AS_WRITTEN = re.compile(r"\d+(?:[.,]\d+)?")
-_GROUPED = re.compile(r"(?<=\d)[.,\s](?=\d{3}(?!\d))")
+_GROUPED = re.compile(r"(?<=\d)[.,\s](?=(?:\d{2},)*\d{3}(?!\d))")
 
 
 @dataclass(frozen=True)
@@ -34,7 +37,9 @@ class Quantity:
     the upper end of a range; `unit` is the word of the text; `noun` is what is counted;
     `whole` is the part in the greater unit of a measure in two; `ratio` says that it is a share
     told as so many of so many, "one in five", which is seldom exact; `maybe_thousands` that its
-    comma may group thousands, as in Mexico, and not begin decimals, as in Spain: "1,459 euros".
+    comma may group thousands, as in Mexico, and not begin decimals, as in Spain: "1,459 euros";
+    `reckoned` how it follows from what is written, where it is not written itself: by how much two
+    figures differ, or in another way.
     """
 
     value: float
@@ -49,6 +54,12 @@ class Quantity:
     whole: float = 0.0
     ratio: bool = False
     maybe_thousands: bool = False
+    reckoned: Reckoned = ""
+
+    @property
+    def of_order(self) -> bool:
+        """Whether only its order is told, "dozens"."""
+        return self.bound == "at_least" and self.high is not None
 
     @property
     def digits(self) -> int:
@@ -98,10 +109,11 @@ class Quantity:
     def _agrees(self, other: Quantity) -> bool:
         if self.ordinal != other.ordinal:
             return False
-        if self.ordinal or SCORE in {self.dimension, other.dimension}:
+        if self.ordinal or not {SCORE, CODE}.isdisjoint({self.dimension, other.dimension}):
             return (self.value, self.dimension) == (other.value, other.dimension)
         if self.bound == other.bound == "at_least":
-            return self.value * (1 - _ROUNDING) <= other.value <= self.value * _FAR_MORE
+            most = max(self.high or 0.0, self.value * _FAR_MORE)
+            return self.value * (1 - _ROUNDING) <= other.value <= most
         if self.bound == other.bound == "at_most":
             # "Under 12" and "under 6" may both be true, and are not the same.
             return abs(self.value - other.value) <= _ROUNDING * abs(self.value)
@@ -139,7 +151,8 @@ class Quantity:
 
     def _is_near(self, other: Quantity) -> bool:
         if self.bound == other.bound and self.bound in {"at_least", "at_most"}:
-            return not self.ordinal
+            # "Hundreds" are no "thousands".
+            return other.high is None or other.high >= self.value
         if {self.bound, other.bound} == {"at_least", "at_most"}:
             # "At least 6" and "fewer than 10" may both be true; with "fewer than 6" none is left.
             least, most = sorted((self, other), key=lambda one: one.bound)

@@ -36,7 +36,7 @@ def _read(left: Quantity, right: Quantity, text: str, lists: Lexicon) -> list[Qu
     between = text[left.span.end : right.span.start]
     span = Span(start=left.span.start, end=right.span.end)
     said = text[span.start : span.end]
-    if _scores(left, right, between, lists):
+    if _scores(left, right, between, lists) or _outvotes(left, right, text, lists):
         return [Quantity(left.value * _LARGEST_SCORE + right.value, span, said, SCORE)]
     link = between.strip().casefold()
     if not _alike(left, right):
@@ -59,6 +59,22 @@ def _scores(left: Quantity, right: Quantity, between: str, lists: Lexicon) -> bo
     plain = not counts and not any(one.dimension or one.ordinal for one in (left, right))
     whole = plain and left.high is None and left.value.is_integer()
     return between in {"-", "–"} and whole and right.value <= left.value < _LARGEST_SCORE
+
+
+def _outvotes(left: Quantity, right: Quantity, text: str, lists: Lexicon) -> bool:
+    """Whether the two are a result in words, "three goals to one", and no change, "the index fell
+    52 points to 48"."""
+    link = text[left.span.end : right.span.start].casefold().split()
+    counts = left.noun in lists.set("score_nouns") and right.noun in {"", left.noun}
+    told = counts and len(link) == 2 and link[0] == left.noun and _leads_to(link[1], lists)
+    clause = _CLAUSE_END.split(text[: left.span.start])[-1].casefold()
+    moved = any(lists.verb(one) in _moving(lists) for one in _WORD.findall(clause))
+    return told and not moved and right.value <= left.value < _LARGEST_SCORE
+
+
+def goals_of(result: Quantity) -> tuple[float, float]:
+    """Return the two numbers of a result."""
+    return divmod(result.value, _LARGEST_SCORE)
 
 
 def _alike(left: Quantity, right: Quantity) -> bool:
