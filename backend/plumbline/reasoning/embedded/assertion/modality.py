@@ -8,7 +8,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from functools import lru_cache
 
-from plumbline.reasoning.embedded.assertion.to_be_done import CLAUSE, to_be_done
+from plumbline.reasoning.embedded.assertion.to_be_done import CLAUSE, only_governed, to_be_done
 from plumbline.reasoning.embedded.assertion.undone import left_undone
 from plumbline.reasoning.embedded.language.analysis import Analysis, Word, family, is_past
 from plumbline.reasoning.embedded.language.lexicon import Lexicon, lexicon
@@ -28,8 +28,8 @@ _OF_DEEDS = (*_OF_NOUNS, "undoing_veils")
 class _Sense:
     """The words of a language that leave a deed undone, for one claim: `destined` those that do so
     before "to", "was to be shut"; `to_come` are the endings of verbs that tell of the future,
-    `leads` the lists of what leads to a deed that is still to be done, `alike` what veils a deed
-    no more than the claim does."""
+    `leads` the lists of what leads to a deed that is still to be done, `doing` those of what leads
+    to one and says that it was done, `alike` what veils a deed no more than the claim does."""
 
     lists: Lexicon
     modals: frozenset[str]
@@ -39,6 +39,7 @@ class _Sense:
     destined: frozenset[str] = frozenset()
     to_come: tuple[str, ...] = ()
     leads: tuple[str, ...] = ()
+    doing: tuple[str, ...] = ()
     alike: frozenset[str] = frozenset()
 
     @classmethod
@@ -53,16 +54,18 @@ class _Sense:
             modals, intentions = modals - planned, intentions - planned
             return cls(lists, modals, intentions, frozenset(), of_nouns, alike=_PLANNED)
         leads: tuple[str, ...] = ("planned_leads",)
+        doing: tuple[str, ...] = ("implicatives", "decisions")
         if deed is not None and _past(deed, lists):
             modals |= lists.set("future_modals")
             leads = ("planned_leads", "due_leads")
+            doing = ("implicatives",)
         elif deed is not None:
             intentions |= lists.set("past_habit_words")
             modals |= lists.set("past_adverbs")
         endings = tuple(lists.set("future_endings"))
         to_come = () if deed is None or deed.lower.endswith(endings) else endings
         be_forms = lists.set("be_forms")
-        return cls(lists, modals, intentions, be_forms, of_nouns, be_forms, to_come, leads)
+        return cls(lists, modals, intentions, be_forms, of_nouns, be_forms, to_come, leads, doing)
 
 
 def _past(deed: Word, lists: Lexicon) -> bool:
@@ -192,7 +195,9 @@ def _only_possible(place: int, told: Analysis, sense: _Sense) -> bool:
         # "Refused to sign" is no plan: it denies.
         return False
     veiled = _veiled(told.words[place], told, sense)
-    return veiled or _possible(place, told, sense) or to_be_done(place, told, sense.leads)
+    if veiled or _possible(place, told, sense) or to_be_done(place, told, sense.leads):
+        return True
+    return only_governed(place, told, sense.doing)
 
 
 def _taken_back(place: int, told: Analysis, sense: _Sense) -> bool:
