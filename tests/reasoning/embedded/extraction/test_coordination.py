@@ -105,3 +105,21 @@ def test_what_follows_a_clause_that_has_ended_is_a_statement_of_its_own(
     text: str, claims: list[str]
 ) -> None:
     assert read(text) == claims
+
+
+@pytest.mark.parametrize(
+    ("text", "second"),
+    [
+        ("Firefighters were called at noon and spent six hours there.", "spent six hours there"),
+        ("The house was sold in May and stood empty until June.", "stood empty until June"),
+        ("The ship was hit by a wave and lost its mast.", "lost its mast"),
+        ("The firm was founded in 1890 and employed 300 people.", "employed 300 people"),
+        ("The man was arrested in May and fined 300 crowns.", "was fined 300 crowns"),
+        ("The man was arrested in May and released the same day.", "was released the same day"),
+        ("The goat was attacked in May and bitten 12 times.", "was bitten 12 times"),
+        ("The film was shown in Orle and named the best there.", "was named the best there"),
+    ],
+)
+def test_what_is_done_to_a_subject_and_what_it_does(text: str, second: str) -> None:
+    subject = " ".join(text.split()[: 1 if text.startswith("Fire") else 2])
+    assert read(text)[1] == f"{subject} {second}."

@@ -7,6 +7,7 @@ from plumbline.reasoning.embedded.language.nouns import manner_adverb
 from plumbline.reasoning.embedded.language.strand import Strand, joined
 
 _LONGEST_IN_ROW = 4
+_LONGEST_TIME = 3
 
 
 def at_row_of_roles(strand: Strand, grammar: Grammar) -> list[Strand] | None:
@@ -264,9 +265,27 @@ def _missing_auxiliary(grammar: Grammar, first: int, second: int) -> Strand:
     be_first = tokens[first].lower in lists.set("be_forms")
     auxiliary = tokens[second].lower in lists.set("auxiliaries")
     passive = first + 1 < len(tokens) and _passive(grammar, first + 1)
+    if _does(grammar, second):
+        return Strand.added("")
     if be_first and not (auxiliary or _past_only(grammar, second)) and passive:
         return Strand.added(tokens[first].text)
     return Strand.added("")
+
+
+def _does(grammar: Grammar, verb: int) -> bool:
+    """Whether a past form has an object, or is of a verb that nothing is done by, and so is no
+    participle behind "was": "and carried 900 people", "and spent six hours there"."""
+    lists, tokens = grammar.lists, grammar.tokens
+    base = lists.verb(tokens[verb].lower) or tokens[verb].lower
+    if base in lists.set("never_passive"):
+        return True
+    after = tokens[verb + 1 : verb + 2 + _LONGEST_TIME]
+    if not after or base in lists.set("passive_with_object"):
+        return False
+    times = lists.table("period_nouns").keys() | {lists.text("times_noun")}
+    times |= lists.table("weekdays").keys() | lists.table("seasons").keys()
+    opens = after[0].lower in lists.set("determiners") or grammar.number(after[0].lower)
+    return opens and times.isdisjoint(token.lower for token in after)
 
 
 def governed(grammar: Grammar, index: int, *, own_subject: bool = False) -> bool:
