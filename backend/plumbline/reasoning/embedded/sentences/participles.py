@@ -322,7 +322,11 @@ def around(strand: Strand, grammar: Grammar, start: int, end: int) -> Strand:
                 rest if any(c.isalnum() for c in rest.text) else Strand.added(""),
             ]
         )
-    relatives = grammar.lists.set("relative_pronouns")
-    if end + 1 < len(tokens) and tokens[end + 1].lower in relatives:
+    lists, last = grammar.lists, end + 1 == len(tokens)
+    leads_on = not last and tokens[end + 1].lower in lists.set("relative_pronouns")
+    led_in = tokens[0].lower in lists.set("prepositions") and not any(
+        grammar.finite(i) for i, token in enumerate(tokens) if token.end <= start
+    )
+    if leads_on or (led_in and not last and not grammar.finite(end + 1)):
         return joined([strand.cut(0, start), strand.cut(tokens[end].start)], "")
     return joined([strand.cut(0, start), strand.cut(tokens[end].end)])

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass
+from itertools import pairwise
 
 from plumbline.reasoning.embedded.language.grammar import Grammar, Token
 from plumbline.reasoning.embedded.language.lexicon import Lexicon
@@ -17,6 +18,7 @@ from plumbline.reasoning.embedded.sentences.participles import (
 )
 
 LONGEST_ROLE = 6
+_LONGEST_BARE = 3
 _YEAR = re.compile(r"(?:1[0-9]|20)\d\d")
 
 
@@ -195,7 +197,8 @@ def _relative_parts(
         return [main, joined([name, Strand.added(mark), own])]
     if role == "place":
         place = Strand.added(_place_mark(name.text, grammar.lists))
-        return [main, joined([place, joined([name, own], ", ")])]
+        led = name.text.split()[0].casefold() in grammar.lists.set("determiners")
+        return [main, joined([place, joined([name.lowered() if led else name, own], ", ")])]
     told = _object_told(strand, grammar, found, name)
     return [main, told or joined([name, own])]
 
@@ -270,10 +273,12 @@ def relative_end(grammar: Grammar, index: int) -> int | None:
     if tokens[0].lower in leads and grammar.lists.text("whether_word") in grammar.words(index):
         return None  # "In terms of whether it harms those of Orle, who …, nothing is known"
     if grammar.first_verb(0, index - 1) is not None:
-        return _resumed(grammar, index) or _tail_end(grammar)
+        return _resumed(grammar, index) or _dated_tail(grammar, index) or _tail_end(grammar)
     own_verb = grammar.first_verb(index + 1)
     if own_verb is None:
         return None
+    if tokens[0].lower in grammar.lists.set("prepositions"):
+        return _opening_end(grammar, own_verb)
     for position in range(own_verb + 1, len(tokens) - 1):
         if tokens[position].text == "," and grammar.first_verb(position + 1) is not None:
             ahead = position + 1
@@ -284,6 +289,46 @@ def relative_end(grammar: Grammar, index: int) -> int | None:
             if grammar.finite(ahead):
                 return position
     return None
+
+
+def _opening_end(grammar: Grammar, own_verb: int) -> int | None:
+    """Return the comma behind which the main clause begins, where a relative clause tells of a noun
+    that leads to it: "In Malm, which closed its port in 1999, some 40% are out of work"."""
+    tokens = grammar.tokens
+    commas = [i for i in range(own_verb + 1, len(tokens) - 1) if tokens[i].text == ","]
+    for comma, stop in pairwise([*commas, len(tokens)]):
+        verb = grammar.first_verb(comma + 1, stop)
+        if verb is None:
+            continue
+        return comma if _whole_subject(grammar, comma + 1, verb) else None
+    return None
+
+
+def _whole_subject(grammar: Grammar, start: int, verb: int) -> bool:
+    """Whether what stands between two tokens is a subject: "some 40%", "young workers"."""
+    lists, between = grammar.lists, grammar.tokens[start:verb]
+    if not between:
+        return False
+    if grammar.opens_subject(start + (between[0].lower in lists.set("about_words"))):
+        return True
+    leads = ("prepositions", "coordinators", "subordinators", "relative_pronouns", "stop_words")
+    plain = not any(token.lower in lists.set(one) for token in between for one in leads)
+    return plain and len(between) < _LONGEST_BARE
+
+
+def _dated_tail(grammar: Grammar, index: int) -> int | None:
+    """Return the comma behind a relative clause where only a date follows, which is told of the
+    main clause: "will present its trial, which enrolled 86 patients, in May 2030"."""
+    tokens, lists = grammar.tokens, grammar.lists
+    own = grammar.first_verb(index + 1)
+    later = range(own + 1, len(tokens) - 2) if own is not None else ()
+    comma = next((i for i in reversed(later) if tokens[i].text == ","), None)
+    if comma is None or tokens[comma + 1].lower not in lists.set("prepositions"):
+        return None
+    tail = [token.lower for token in tokens[comma + 2 :] if token.is_word]
+    dated = any(lists.dates(word) or _YEAR.fullmatch(word) for word in tail)
+    told_before = any(map(_YEAR.fullmatch, grammar.words(comma, index)))
+    return comma if dated and not told_before and grammar.first_verb(comma + 1) is None else None
 
 
 def _resumed(grammar: Grammar, index: int) -> int | None:
