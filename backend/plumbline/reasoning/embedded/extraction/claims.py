@@ -17,7 +17,7 @@ from plumbline.reasoning.embedded.extraction.worthiness import kind_of_statement
 from plumbline.reasoning.embedded.language.dates import period
 from plumbline.reasoning.embedded.language.languages import passage_language
 from plumbline.reasoning.embedded.language.lexicon import Lexicon, lexicon
-from plumbline.reasoning.embedded.language.strand import Strand
+from plumbline.reasoning.embedded.language.strand import ADDED, Strand
 from plumbline.reasoning.embedded.sentences.attribution import Attribution
 from plumbline.reasoning.embedded.sentences.clauses import Clause, attributed, split_sentence
 from plumbline.reasoning.embedded.sentences.coreference import resolve
@@ -57,8 +57,9 @@ def _claims(passage: Passage, language: str, said_on: date | None) -> list[Claim
         for number, told in enumerate(clauses):
             entry = _is_entry(told, lists)
             clause = _owned(told, above, passage, mentions) if entry else told
-            if not clause.said:
-                mentions.listen(clause.quoted)
+            pronouns = lists.table("subject_pronouns")
+            if not clause.said or clause.quoted or _opener(clause.strand) in pronouns:
+                mentions.listen(clause.quoted)  # who is quoted does not call herself "she"
             again = number and _opener(clause.strand) == _opener(sentence)
             known = opening if again else mentions
             claim = _claim(passage, clause, known, len(claims) + 1, said_on)
@@ -67,8 +68,18 @@ def _claims(passage: Passage, language: str, said_on: date | None) -> list[Claim
             if not clause.untold:
                 claims.append(claim)
             if not _is_entry(clause, lists):  # "its capital" is not spoken of
-                mentions.read(claim.text, clause.said)
+                passing = _in_passing(
+                    clause.strand, [one.strand for one in clauses[:number] if not one.said]
+                )
+                mentions.read(claim.text, clause.said, passing)
     return claims
+
+
+def _in_passing(strand: Strand, told: Sequence[Strand]) -> bool:
+    """Whether a statement is of somebody or something that another of its sentence has told of, and
+    that is not what that one is about: "Orle is the capital" beside "The fens lie near Orle"."""
+    subject = set(strand.origins[: len(_opener(strand))]) - {ADDED}
+    return any(subject and subject <= {*one.origins[len(_opener(one)) :]} for one in told)
 
 
 def _opener(strand: Strand) -> str:

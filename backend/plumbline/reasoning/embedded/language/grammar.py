@@ -5,8 +5,10 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass
 from functools import lru_cache
+from itertools import pairwise
 
 from plumbline.reasoning.embedded.language.lexicon import Lexicon
+from plumbline.reasoning.embedded.language.marks import bracketed, quoted
 from plumbline.reasoning.embedded.language.names import Name, names
 from plumbline.reasoning.embedded.language.nouns import manner_adverb
 from plumbline.reasoning.embedded.language.number_words import word_value
@@ -21,8 +23,7 @@ _ACRONYMS = frozenset({"WHO", "US", "IT"})
 _YEAR = re.compile(r"(?:1\d|20)\d\d")
 _CURRENCIES = {"£", "$", "€"}
 _DASHES = {"–", "-"}
-_QUOTED = re.compile(r"“[^”]*”|\"[^\"]*\"|„[^“”]*[“”]|«[^»]*»")
-_BRACKETED = re.compile(r"(?<=\S )\([^()]*\)")  # no sentence is in brackets, but an aside
+_LONGEST_ASIDE = 12
 
 
 @dataclass(frozen=True)
@@ -51,8 +52,8 @@ class Grammar:
         self.text = text
         self.lists = lists
         self.tokens = [Token(m.group(), m.start(), m.end()) for m in _TOKEN.finditer(text)]
-        self.quoted = _inside(_QUOTED, text)
-        self.enclosed = self.quoted + _inside(_BRACKETED, text)
+        self.quoted = quoted(text)
+        self.enclosed = self.quoted + bracketed(text)
         self._finite: dict[int, bool] = {}
 
     @classmethod
@@ -191,10 +192,19 @@ class Grammar:
         """Whether a past form is a participle after its noun: "the tower built by him stands"."""
         if self._after(index) == "by":
             return not self._amount(index + 2)
+        if index > 1 and self.tokens[index - 1].text == "," and self._resumed(index):
+            return True
         ahead = index + (self._after(index) in self.lists.set("particles"))  # "aims set out in"
         follows = self._after(ahead) in self.lists.set("prepositions")
         later = range(index + 1, min(index + 9, len(self.tokens)))
         return follows and any(self._sure(other) for other in later) and index > 0
+
+    def _resumed(self, index: int) -> bool:
+        """Whether a comma, with the sentence's own verb right behind it, ends what begins at a
+        token: "The fens, located south of Orle, are"."""
+        sure = self.lists.set("auxiliaries") - {"been", "being", "be"}
+        pairs = pairwise(self.tokens[index + 2 : index + _LONGEST_ASIDE])
+        return any(one.text == "," and other.text in sure for one, other in pairs)
 
     def _amount(self, index: int) -> bool:
         """Whether a number follows from the token at `index` on, an adverb aside."""
@@ -325,14 +335,6 @@ class Grammar:
         """Return the words from the token `start` up to `end`, without case."""
         return [token.lower for token in self.tokens[start:end]]
 
-    def introduces(self) -> bool:
-        """Whether the clause only leads to what comes next, as "the tour begins with X" and
-        "then we turned to X" do: its verb is one of leading, and nobody named is its subject."""
-        verb, lists = self.first_verb(), self.lists
-        if verb is None or lists.verb(self.tokens[verb].lower) not in lists.set("leading_verbs"):
-            return False
-        return not any(name.span.end <= self.tokens[verb].start for name in self.names())
-
     def names(self) -> tuple[Name, ...]:
         """Return the clause's names."""
         return names(self.text, self.lists.language)
@@ -393,7 +395,3 @@ class Grammar:
 @lru_cache(maxsize=5_000)
 def _remembered(text: str, lists: Lexicon) -> Grammar:
     return Grammar(text, lists)
-
-
-def _inside(pattern: re.Pattern[str], text: str) -> list[tuple[int, int]]:
-    return [(match.start(), match.end() - 1) for match in pattern.finditer(text)]

@@ -19,7 +19,9 @@ def kind_of(name: str, lists: Lexicon) -> str:
         ("event", lists.set("event_words")),
         ("place", lists.set("place_words")),
     )
-    if words[0] in lists.set("titles") - {"saint", "st"} and len(words) > 1:
+    if len(words) > 1 and (
+        words[0] in lists.set("titles") - {"saint", "st"} or _office(words[0], lists)
+    ):
         return "person"
     for kind, markers in kinds:
         if any(_marks(words, place, kind) for place, word in enumerate(words) if word in markers):
@@ -36,6 +38,11 @@ def kind_of(name: str, lists: Lexicon) -> str:
         and not plain_words(lists.language).issuperset(words)  # "Social Security"
     )
     return "person" if personlike and _no_connector(name) else "thing"
+
+
+def _office(word: str, lists: Lexicon) -> bool:
+    """Whether a word is an office with what it is of, in one: "Bundesarbeitsminister"."""
+    return word.endswith(tuple(lists.set("office_endings")))
 
 
 def _marks(words: list[str], place: int, kind: str) -> bool:
@@ -57,7 +64,9 @@ def after_title(name: str, words: tuple[str, ...], lists: Lexicon) -> tuple[str,
     ends = [
         place + 1
         for place, word in enumerate(words)
-        if word in titles or (word in after and place and words[place - 1] in titles)
+        if word in titles
+        or _office(word, lists)
+        or (word in after and place and words[place - 1] in titles)
     ]
     left = words[ends[-1] :] if ends else ()
     other = any(word in tails(lists) or word.isdigit() for word in left)

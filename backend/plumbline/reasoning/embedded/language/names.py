@@ -329,7 +329,7 @@ def _likely_at_start(tokens: list[re.Match[str]], index: int, text: str, lists: 
     return (
         following in lists.set("auxiliaries")
         or lists.verb(following) is not None
-        or following in {",", "and", "&"} | lists.set("small_name_tails")
+        or following in {",", "and", "&"} | lists.set("small_name_tails") | lists.set("noble_links")
     )
 
 

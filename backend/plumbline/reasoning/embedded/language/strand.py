@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from plumbline.reasoning.embedded.language.lexicon import Lexicon
 from plumbline.schema import Span
 
-_ADDED = -1
+ADDED = -1
 
 
 @dataclass(frozen=True)
@@ -27,7 +27,7 @@ class Strand:
     @classmethod
     def added(cls, text: str) -> Strand:
         """Return words that stand nowhere in the passage."""
-        return cls(text, (_ADDED,) * len(text))
+        return cls(text, (ADDED,) * len(text))
 
     def cut(self, start: int, end: int | None = None) -> Strand:
         """Return a slice without the white space around it."""
@@ -38,7 +38,7 @@ class Strand:
 
     def outside(self, parts: Iterable[Strand]) -> str:
         """Return the text without the words that `parts` have of it."""
-        told = {origin for part in parts for origin in part.origins} - {_ADDED}
+        told = {origin for part in parts for origin in part.origins} - {ADDED}
         return "".join(
             " " if origin in told else letter
             for letter, origin in zip(self.text, self.origins, strict=True)
@@ -54,9 +54,9 @@ class Strand:
 
     def replaced(self, start: int, end: int, by: str) -> Strand:
         """Return the strand with a stretch of it worded otherwise, its place kept."""
-        origins = [origin for origin in self.origins[start:end] if origin != _ADDED]
-        anchor = origins[0] if origins else _ADDED
-        last = origins[-1] if origins else _ADDED
+        origins = [origin for origin in self.origins[start:end] if origin != ADDED]
+        anchor = origins[0] if origins else ADDED
+        last = origins[-1] if origins else ADDED
         middle = (anchor,) * max(0, len(by) - 1) + ((last,) if by else ())
         return Strand(
             self.text[:start] + by + self.text[end:],
@@ -66,13 +66,13 @@ class Strand:
     @property
     def span(self) -> Span | None:
         """The stretch of the passage that the strand's own words cover."""
-        own = [origin for origin in self.origins if origin != _ADDED]
+        own = [origin for origin in self.origins if origin != ADDED]
         return Span(start=min(own), end=max(own) + 1) if own else None
 
     @property
     def starts_added(self) -> bool:
         """Whether its first word stands nowhere in the passage."""
-        return self.origins[:1] == (_ADDED,)
+        return self.origins[:1] == (ADDED,)
 
     def __bool__(self) -> bool:
         return bool(self.text.strip())
@@ -84,7 +84,7 @@ def joined(parts: Sequence[Strand], glue: str = " ") -> Strand:
     text, origins = "", ()  # type: tuple[str, tuple[int, ...]]
     for part in kept:
         link = glue if text and not re.match(r"[’'](?:s\b)?", part.text) else ""
-        text, origins = text + link + part.text, origins + (_ADDED,) * len(link) + part.origins
+        text, origins = text + link + part.text, origins + (ADDED,) * len(link) + part.origins
     return Strand(text, origins)
 
 

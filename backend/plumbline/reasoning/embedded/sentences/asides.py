@@ -19,6 +19,7 @@ from plumbline.reasoning.embedded.sentences.participles import (
     opens_apposition,
 )
 from plumbline.reasoning.embedded.sentences.relatives import LONGEST_ROLE, relative_end
+from plumbline.reasoning.embedded.sentences.standing import introduces
 
 
 def at_apposition(strand: Strand, grammar: Grammar) -> list[Strand] | None:
@@ -27,7 +28,7 @@ def at_apposition(strand: Strand, grammar: Grammar) -> list[Strand] | None:
     for index in range(1, len(tokens) - 2):
         if tokens[index].text != "," or not grammar.outside_marks(tokens[index].start):
             continue
-        if not opens_apposition(grammar, index + 1):
+        if not opens_apposition(grammar, index + 1) or _in_participle(grammar, index):
             continue
         noun = grammar.noun_phrase_before(tokens[index].start)
         if noun is None or _measures(grammar, index + 1) or _of_whole(grammar, index, noun):
@@ -41,6 +42,15 @@ def at_apposition(strand: Strand, grammar: Grammar) -> list[Strand] | None:
         if end is not None:
             return _apposition_parts(strand, grammar, index, end, noun)
     return None
+
+
+def _in_participle(grammar: Grammar, index: int) -> bool:
+    """Whether the comma at a token stands in what a participle tells of the subject: "The fens,
+    located south of Orle, the capital of Sarland, are"."""
+    opening = next((i for i in range(index) if grammar.tokens[i].text == ","), None)
+    if opening is None or grammar.first_verb(0, index) is not None:
+        return False
+    return grammar.participle(opening + 1)
 
 
 def _tellable(grammar: Grammar, index: int, noun: tuple[int, int]) -> bool:
@@ -217,7 +227,7 @@ def _apposition_parts(
     tokens = grammar.tokens
     stop = tokens[end].start if end < len(tokens) else len(strand.text)
     main = around(strand, grammar, tokens[index].start, end)
-    lasting = grammar.introduces() or _lasting(strand.text[slice(*noun)], grammar.lists)
+    lasting = introduces(grammar) or _lasting(strand.text[slice(*noun)], grammar.lists)
     told = strand.cut(tokens[index].end, stop)
     over = link_pattern("over_by_now", grammar.lists).search(told.text)
     verb = grammar.lists.text("was" if over or (grammar.past() and not lasting) else "is")

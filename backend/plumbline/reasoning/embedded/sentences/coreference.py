@@ -116,11 +116,11 @@ def _object_pronoun(strand: Strand, mentions: Mentions) -> Strand:
         return strand  # "We’ll have to leave it there"
     for index in range(2, len(grammar.tokens)):
         token, before = grammar.tokens[index], grammar.tokens[index - 1]
-        wanted = table.get(token.lower)
+        wanted = table.get(token.lower) if grammar.outside_marks(token.start) else None
         if wanted == "plural" and before.lower == lists.text("of_word"):
             name = for_pronoun(mentions, wanted)
             return strand.replaced(token.start, token.end, name) if name else strand
-        if wanted != "thing" or verb in {None, index}:
+        if wanted != "thing" or verb in {None, index} or mentions.heard_nothing_of_it():
             continue
         leads = lists.set("prepositions") | lists.set("be_forms")
         governed = before.lower in leads or lists.verb(before.lower) is not None
@@ -265,7 +265,10 @@ def _body_nouns(strand: Strand, mentions: Mentions) -> Strand:
     tokens = grammar.tokens
     for index in range(1, len(tokens) - 1):
         noun = tokens[index + 1]
-        led = tokens[index].text == lists.text("the") and organisation_sort(noun.lower, lists)
+        own_words = not grammar.outside_marks(noun.start)
+        if own_words or tokens[index].text != lists.text("the"):
+            continue
+        led = organisation_sort(noun.lower, lists)
         name = for_noun(mentions, noun.lower) if led and _ends_phrase(grammar, index + 1) else None
         if name is not None and name not in strand.text:
             return strand.replaced(tokens[index].start, noun.end, name)
@@ -317,8 +320,19 @@ def _short_names(strand: Strand, mentions: Mentions) -> Strand:
         if known is not None and name.kind != "event" and known[0].text not in strand.text:
             first_told.setdefault(known[0].text, name)
     for full, name in reversed(first_told.items()):
-        strand = strand.replaced(name.span.start, name.span.end, full)
+        start = _start_in_full(strand.text, name.span.start, full)
+        strand = strand.replaced(start, name.span.end, full)
     return strand
+
+
+def _start_in_full(text: str, start: int, full: str) -> int:
+    """Return where a surname at `start` begins with what its full name has before it: "Van den" of
+    "Van den Berg"."""
+    for word in reversed(full.casefold().split()[:-1]):
+        if not text[:start].casefold().endswith(f"{word} "):
+            break
+        start -= len(word) + 1
+    return start
 
 
 def _has_first_name(name: Name, text: str, lists: Lexicon) -> bool:

@@ -22,6 +22,7 @@ from plumbline.reasoning.embedded.sentences.standing import (
     counted,
     follows_place_link,
     inside_phrase,
+    introduces,
     modifies,
     owner_of,
     plural_after,
@@ -64,9 +65,10 @@ class Mentions:
         own = (one for one in self.seen if one.statement > self.quote_began)
         return bool(self.speaker) and not any(one.sort == "thing" for one in own)
 
-    def read(self, text: str, said: bool = False) -> None:
+    def read(self, text: str, said: bool = False, passing: bool = False) -> None:
         """Take in the names of a text that the reader has read, and what it is about. In a claim
-        that somebody `said` something the speaker is no topic, unless a person."""
+        that somebody `said` something the speaker is no topic, unless a person; what is only told
+        in `passing` is none."""
         self.statements += 1
         grammar = Grammar.of(text, self.lists)
         self._read_people(text)
@@ -82,12 +84,12 @@ class Mentions:
                 text, name, start, self.lists
             )
             sort = self.sort_of(full, whole)
-            topic = topic and (not said or sort in PERSONS)
+            topic = topic and not passing and (not said or sort in PERSONS)
             placed = not topic and follows_place_link(text, name, self.lists)
             self.seen.append(Mention(whole, sort, topic, self.statements, full, placed))
         subject = text[start:end].partition(",")[0]
         last = (subject.split() or [""])[-1]
-        if not said or person_sort(last, self.lists):
+        if not passing and (not said or person_sort(last, self.lists)):
             self._read_subject(subject, found)
         if not said:
             self._read_led_to(grammar)
@@ -163,7 +165,7 @@ class Mentions:
         is_named = being and later[0].span.start == token.end + 1
         # "The study followed 900 adults in Lund" leads to nobody.
         near = grammar.text[token.end : later[-1].span.start].count(" ") <= LONGEST_NOUN_PHRASE
-        if is_named or (near and grammar.introduces()):
+        if is_named or (near and introduces(grammar)):
             text = later[0 if is_named else -1].text
             one = next(
                 (one for one in reversed(self.seen) if one.name and text in one.name.text), None

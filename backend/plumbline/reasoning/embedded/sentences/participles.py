@@ -97,7 +97,8 @@ def _closing_comma(grammar: Grammar, first: int) -> int | None:
     commas = [i for i in range(first + 1, len(tokens)) if tokens[i].text == ","]
     naming = {token.lower for token in tokens[first + 1 : first + 3]} & lists.set("naming_words")
     ends = (i for i in commas if _verb_follows(grammar, i))
-    return next(ends, None) if naming else next(iter(commas), None)
+    nested = bool(commas) and opens_apposition(grammar, commas[0] + 1)
+    return next(ends, None) if naming or nested else next(iter(commas), None)
 
 
 def _verb_follows(grammar: Grammar, comma: int) -> bool:
@@ -229,8 +230,12 @@ def _aside_parts(
     tokens = grammar.tokens
     start = tokens[commas[0]]
     stop = tokens[commas[1]].start if commas[1] < len(tokens) else len(strand.text)
-    being = Strand.added(grammar.lists.text("was"))
-    own = joined([strand.cut(*noun), being, strand.cut(start.end, stop)])
+    lasting = tokens[commas[0] + 1].lower in grammar.lists.set("lasting_participles")
+    being = grammar.lists.text("is" if lasting and not grammar.past() else "was")
+    owner, plurals = strand.cut(*noun), grammar.lists.table("singular_verbs")
+    if noun_sort(owner.text.split()[-1], grammar.lists) == "plural":
+        being = next((many for many, one in plurals.items() if one == being), being)
+    own = joined([owner, Strand.added(being), strand.cut(start.end, stop)])
     return [around(strand, grammar, start.start, commas[1]), own]
 
 

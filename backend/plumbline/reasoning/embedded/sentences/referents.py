@@ -63,7 +63,7 @@ def for_noun(mentions: Mentions, noun: str) -> str | None:
         last = one.name.words[1:] if one.name else ()
         if last and last[-1] == folded(noun):
             return one.text
-    topics = [one for one in mentions.seen if one.topic]
+    topics = [one for one in mentions.seen if one.topic and one.text not in mentions.speaker]
     if topics and any(one.name is None and noun in one.text.split() for one in topics):
         return None
     if noun in mentions.defined:
@@ -154,7 +154,12 @@ def _only_person(mentions: Mentions, noun: str) -> Mention | None:
     if not person_sort(noun, mentions.lists):
         return None
     topic = next((one for one in reversed(mentions.seen) if one.topic), None)
-    if topic is None or topic.name is None or len(topic.name.words) > 1:
+    if (
+        topic is None
+        or topic.text in mentions.speaker
+        or topic.name is None
+        or len(topic.name.words) > 1
+    ):
         return None
     return topic if topic.bare or topic.sort in {"man", "woman"} else None
 

@@ -28,9 +28,12 @@ def modifies(text: str, name: Name, grammar: Grammar) -> bool:
 
 
 def inside_phrase(text: str, name: Name, start: int, lists: Lexicon) -> bool:
-    """Whether a name belongs to another noun of the subject: "the captain of the Titanic"."""
-    before = text[start : name.span.start].casefold().split()
-    return bool(set(before) & lists.set("prepositions"))
+    """Whether a name belongs to another noun of the subject, "the captain of the Titanic", or only
+    tells of it: "Lund Marsh, the pride of Orle"."""
+    before = text[start : name.span.start].casefold()
+    opening, comma, aside = before.partition(",")
+    told_of = comma and opening.strip() and not lists.set("coordinators") & set(aside.split())
+    return bool(told_of) or not lists.set("prepositions").isdisjoint(before.split())
 
 
 def follows_place_link(text: str, name: Name, lists: Lexicon) -> bool:
@@ -81,3 +84,12 @@ def counted(subject: str, lists: Lexicon) -> str:
     first = noun.split(maxsplit=1)[0] if noun else ""
     plain = first.islower() and first not in lists.set("prepositions")
     return f"{lists.text('the')} {noun}" if plain and number.value != 1 else ""
+
+
+def introduces(grammar: Grammar) -> bool:
+    """Whether a clause only leads to what comes next, as "the tour begins with X" and "then we
+    turned to X" do: its verb is one of leading, and nobody named is its subject."""
+    verb, lists = grammar.first_verb(), grammar.lists
+    if verb is None or lists.verb(grammar.tokens[verb].lower) not in lists.set("leading_verbs"):
+        return False
+    return not any(name.span.end <= grammar.tokens[verb].start for name in grammar.names())
