@@ -16,11 +16,11 @@ DOCUMENTS = Path(__file__).resolve().parents[3] / "docs"
 @pytest.mark.parametrize(
     ("pattern", "expected"),
     [
-        ("ignore all", {"igno"}),
-        ("(?:skip|stop) it", {"skip", "stop"}),
-        ("(?:the )?end", {"the ", "end"}),
-        ("do(?:n't| not)", {"don'", "do n"}),
-        (r"(?<!we )\bmarks?\b", {"mark"}),
+        ("ignore all", {"ignore"}),
+        ("(?:skip|stop) it", {"skip i", "stop i"}),
+        ("(?:the )?end", {"the en", "end"}),
+        ("do(?:n't| not)", {"don't", "do not"}),
+        (r"(?<!we )\bmarks?\b", {"marks", "mark"}),
         ("a[ -]?b", {"a b", "a-b", "ab"}),
         (r"to \w+", {"to "}),
         ("[^.]{3}", {""}),

@@ -30,8 +30,8 @@ _SPACED = re.compile(r"(?<!\w)(?:\w[ .*_\-]){3,}\w(?!\w)")
 _NUMBER_LETTERS = str.maketrans("013457@$", "oieastas")
 # From the first letter or digit of a run only: a page may hold a word of a million letters.
 _MIXED = re.compile(r"(?<![^\W\d_])[^\W\d_]+[0-9@$][\w@$]*|(?<![0-9@$])[0-9@$]+[^\W\d_][\w@$]*")
-# What every such run holds: most texts hold none.
-_MIXTURE = re.compile(r"[0-9@$][^\W\d_]|[^\W\d_][0-9@$]")
+# What every such run holds, looked for from the rarer sign on: most texts hold none.
+_MIXTURE = re.compile(r"[0-9@$](?:(?=[^\W\d_])|(?<=[^\W\d_].))")
 _NEW_LINE = re.compile(r"\n\s*(?=[A-ZÀ-Þ][a-zß-ÿ])")
 _OTHER_SCRIPT = re.compile("[\u0590-\u1fff\u2c00-\uffff]")
 _ENCODED = re.compile(r"[A-Za-z0-9+/]{24,}={0,2}")

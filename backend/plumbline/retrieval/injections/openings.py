@@ -5,7 +5,8 @@ from __future__ import annotations
 import re
 from collections.abc import Collection, Iterator, Sequence
 
-_LENGTH = 4
+# Shorter ones, such as "the ", begin words all over a text; longer ones take long to sort.
+_LENGTH = 6
 _PLAIN = re.compile(r"[\w '’,-]")
 _OPEN_SET = re.compile(r"\\|\^|\w-\w")
 
@@ -66,7 +67,7 @@ def _any_of(words: Collection[str]) -> str:
 
 
 def openings(pattern: str) -> set[str]:
-    """Return up to four characters long beginnings, one of which every match of `pattern` has.
+    """Return up to six characters long beginnings, one of which every match of `pattern` has.
 
     They are shorter where the pattern leaves open what follows, and empty where anything may.
     """
