@@ -111,7 +111,12 @@ def test_folders_are_added_listed_and_removed(home: Path) -> None:
     assert plumbline("library", "add", str(folder)).exit_code == 0
     plumbline("library", "add", str(folder))
     assert loaded(home).library.folders == (folder,)
-    assert f"{folder}\n" in plumbline("library").stdout
+    assert f"{folder}  (no document)\n" in plumbline("library").stdout
+    for name in ("a.csv", "b.CSV", "report.docx", "picture.png"):
+        (folder / name).touch()
+    assert f"{folder}  (2 csv, 1 docx)\n" in plumbline("library").stdout
+    for file in folder.iterdir():
+        file.unlink()
     folder.rmdir()
     assert f"{folder}  (not there)\n" in plumbline("library", "list").stdout
     assert plumbline("library", "remove", str(folder)).exit_code == 0

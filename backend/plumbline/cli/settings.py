@@ -12,6 +12,7 @@ from pydantic import SecretStr
 
 from plumbline.cli.console import plain, say, user_folders
 from plumbline.errors import NotFound
+from plumbline.retrieval.library.library import kinds_in
 from plumbline.settings import Section, Settings, SettingsFile
 
 _FOLDER = click.Path(file_okay=False, path_type=Path)
@@ -75,10 +76,10 @@ def library(ctx: click.Context) -> None:
 
 @library.command("list")
 def list_folders() -> None:
-    """List the folders of the library."""
+    """List the folders of the library, each with the kinds of documents in it."""
     told = _file().load().library
     for folder in told.folders:
-        click.echo(plain(str(folder)) + ("" if folder.expanduser().is_dir() else "  (not there)"))
+        click.echo(f"{plain(str(folder))}  ({_held(folder.expanduser())})")
     if told.sample:
         click.echo("the articles that come with Plumbline")
     if not told.folders:
@@ -88,7 +89,8 @@ def list_folders() -> None:
 @library.command()
 @click.argument("folder", type=click.Path(exists=True, file_okay=False, path_type=Path))
 def add(folder: Path) -> None:
-    """Have the documents in FOLDER searched from now on: HTML, Markdown, text and PDF."""
+    """Have the documents in FOLDER searched from now on: HTML, Markdown, text and PDF files,
+    Word and OpenDocument texts, EPUB books, and tables and records in CSV and JSON."""
     folders = _file().load().library.folders
     wanted = folder.resolve()
     if wanted not in folders:
@@ -108,6 +110,13 @@ def remove(folder: Path) -> None:
         )
     _set_folders(kept)
     click.echo(f"The documents in {plain(str(folder))} are searched no more.")
+
+
+def _held(folder: Path) -> str:
+    if not folder.is_dir():
+        return "not there"
+    kinds = sorted(kinds_in(folder).items())
+    return ", ".join(f"{count} {kind}" for kind, count in kinds) or "no document"
 
 
 def _set_folders(folders: tuple[Path, ...]) -> None:

@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Literal
 
 from plumbline import __version__
 from plumbline.pool import WorkPool
 from plumbline.retrieval.cache import Cache
 from plumbline.retrieval.dates.stated import parse_date
-from plumbline.retrieval.library.files import Extract, FileText
+from plumbline.retrieval.library.files import EXTRACTED, Extract, FileText
 from plumbline.retrieval.library.index import Index
 from plumbline.retrieval.library.library import Library, collections_of
 from plumbline.retrieval.pages.extraction import Extraction, RawPage
@@ -119,10 +118,11 @@ def _library(
 
 
 def file_reader(extraction: Extraction) -> Extract:
-    """Return how HTML and PDF files of a folder are read: by the same processes as pages."""
+    """Return how files of a folder are read that are no plain text: by the processes that read
+    pages."""
 
     def extract(data: bytes, name: str) -> FileText:
-        kind: Literal["pdf", "html"] = "pdf" if name.lower().endswith(".pdf") else "html"
+        kind = EXTRACTED[Path(name).suffix.lower()]
         page = extraction.extract(RawPage(kind, data, f"file:{name}"))
         return FileText(
             title=page.get("title") or name,

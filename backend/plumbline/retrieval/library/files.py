@@ -5,22 +5,40 @@ from __future__ import annotations
 import os
 import re
 import stat
-from collections.abc import Callable
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, replace
 from datetime import date, datetime, timezone
 from pathlib import Path
-from typing import Literal
+from typing import Any, Literal
 
 from plumbline.errors import CouldNotRead
 from plumbline.noise import legible
 from plumbline.retrieval.dates.datelines import opening_date
 from plumbline.retrieval.dates.stated import parse_date
 from plumbline.retrieval.library.markdown import front_matter, plain_text
+from plumbline.retrieval.library.records import (
+    json_lines_value,
+    json_value,
+    table_lines,
+    value_lines,
+)
 from plumbline.retrieval.pages.charsets import marked_encoding
+from plumbline.retrieval.pages.extraction import PageKind
 
 MARKDOWN = (".md", ".markdown")
 PLAIN = (".txt", ".text")
-EXTRACTED = (".html", ".htm", ".xhtml", ".pdf")
+TABLES = (".csv", ".tsv")
+JSON, JSON_LINES = (".json",), (".jsonl", ".ndjson")
+# What a worker process takes the text out of, and as which kind.
+EXTRACTED: Mapping[str, PageKind] = {
+    ".html": "html",
+    ".htm": "html",
+    ".xhtml": "html",
+    ".pdf": "pdf",
+    ".docx": "docx",
+    ".odt": "odt",
+    ".epub": "epub",
+}
 MAX_FILE_BYTES = 20_000_000
 MAX_CHARACTERS = 400_000
 # Where the system can say so, no link that takes the file's place meanwhile is followed, and a pipe
@@ -29,6 +47,7 @@ _OPENED = os.O_RDONLY | sum(
     getattr(os, name, 0) for name in ("O_BINARY", "O_NOFOLLOW", "O_NONBLOCK")
 )
 
+_DATE_KEYS = ("date", "published", "datepublished", "published_at", "publishedat", "pubdate")
 DateOrigin = Literal["metadata", "text", "guessed"]
 
 
@@ -49,12 +68,12 @@ class FileText:
 
 
 Extract = Callable[[bytes, str], FileText]
-"""Reads the bytes of an HTML or PDF file; the second argument is the file's name."""
+"""Reads the bytes of an `EXTRACTED` file; the second argument is the file's name."""
 
 
 def readable(path: Path) -> bool:
     """Whether the file is of a kind that a library holds. Hidden files are not."""
-    kinds = (*MARKDOWN, *PLAIN, *EXTRACTED)
+    kinds = (*MARKDOWN, *PLAIN, *TABLES, *JSON, *JSON_LINES, *EXTRACTED)
     return path.suffix.lower() in kinds and not path.name.startswith((".", "~$"))
 
 
@@ -87,6 +106,12 @@ def read_file(path: Path, folder: Path, extract: Extract) -> FileText | None:
         if path.stem.lower() == "readme":
             return None
         found = _from_markdown(_decoded(data), path)
+    elif kind in TABLES:
+        found = _from_lines(table_lines(_decoded(data)), {}, path)
+    elif kind in JSON:
+        found = _from_json(json_value(_decoded(data)), path)
+    elif kind in JSON_LINES:
+        found = _from_json(json_lines_value(_decoded(data)), path)
     else:
         found = _from_plain_text(_decoded(data), path)
     return replace(found, text=legible(found.text)) if found.text.strip() else None
@@ -143,6 +168,34 @@ def _from_plain_text(source: str, path: Path) -> FileText:
         published=published,
         date_origin=origin,
         cut_short=len(text) > MAX_CHARACTERS,
+    )
+
+
+def _from_json(value: Any, path: Path) -> FileText:
+    stated = value if isinstance(value, dict) else {}
+    return _from_lines(value_lines(value), stated, path)
+
+
+def _from_lines(lines: Iterable[str], stated: Mapping[str, Any], path: Path) -> FileText:
+    """Return the text of as many lines as are kept; `stated` is what a record says of itself."""
+    kept, room = list[str](), MAX_CHARACTERS
+    for line in lines:
+        room -= len(line) + 1
+        kept.append(line)
+        if room < 0:
+            break
+    text = "\n".join(kept)
+    told = {key.lower(): one for key, one in stated.items() if isinstance(one, str)}
+    dates = (told.get(key) for key in _DATE_KEYS)
+    published, origin = _dated(next(filter(None, map(parse_date, dates)), None), text, path)
+    return FileText(
+        title=" ".join((told.get("title") or told.get("headline") or _title_of(path)).split()),
+        text=text[:MAX_CHARACTERS],
+        published=published,
+        date_origin=origin,
+        author=told.get("author"),
+        language=told.get("language") or told.get("lang"),
+        cut_short=room < 0,
     )
 
 

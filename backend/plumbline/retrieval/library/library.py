@@ -7,6 +7,7 @@ import os
 import re
 import threading
 import unicodedata
+from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
@@ -263,6 +264,12 @@ class _Listing:
     def hides(self, path: str) -> bool:
         """Whether the file of that path would lie where nobody could look."""
         return any(name == "." or path.startswith(f"{name}/") for name in self.closed)
+
+
+def kinds_in(folder: Path) -> Counter[str]:
+    """Return how many files of each kind a folder holds, by the endings of their names."""
+    files = (file.place for _, file in _files(folder, lambda error: None))
+    return Counter(file.suffix.lower().removeprefix(".") for file in files)
 
 
 def _listed(folder: Path) -> _Listing:

@@ -1,4 +1,4 @@
-"""Takes the text out of HTML and PDF, in a process of its own that can be killed.
+"""Takes the text out of HTML, PDF and packed documents, in a process of its own that can be killed.
 
 It reads requests from standard input and writes answers to standard output, each a JSON object
 of four length bytes and its text; a request's body follows it. Nothing but JSON crosses, so
@@ -13,7 +13,7 @@ import re
 import struct
 import sys
 from pathlib import Path
-from typing import IO, Any
+from typing import IO, Any, get_args
 
 from plumbline.noise import legible
 from plumbline.retrieval.dates.datelines import opening_date
@@ -24,6 +24,7 @@ from plumbline.retrieval.pages.declared import canonical, moved_to
 from plumbline.retrieval.pages.digest import digest
 from plumbline.retrieval.pages.laid_out import laid_out
 from plumbline.retrieval.pages.markup import GAP, write_as_seen
+from plumbline.retrieval.pages.packed import PackedKind, Refused, read_packed
 from plumbline.retrieval.pages.pdf_layout import text_of_pages
 from plumbline.wrapping import unwrapped
 
@@ -76,6 +77,8 @@ def _answer(request: dict[str, Any], body: bytes) -> dict[str, Any]:
         page = _page(request, body)
         told = digest(page["text"], page.get("language"), page.get("author"))
         return {**page, "digest": told}
+    except Refused as error:
+        return {"refused": str(error)}
     except Exception as error:  # noqa: BLE001 - a parser's fault must reach the other side
         return {"error": f"{type(error).__name__}: {str(error)[:200]}"}
 
@@ -83,6 +86,8 @@ def _answer(request: dict[str, Any], body: bytes) -> dict[str, Any]:
 def _page(request: dict[str, Any], body: bytes) -> dict[str, Any]:
     if request["kind"] == "pdf":
         return from_pdf(body)
+    if request["kind"] in get_args(PackedKind):
+        return from_packed(request["kind"], body)
     text = decode(body, request.get("charset"))
     return from_text(text) if request["kind"] == "text" else from_html(text, request["url"])
 
@@ -221,6 +226,25 @@ def from_pdf(body: bytes) -> dict[str, Any]:
         "author": stated.get("Author") or None,
         "instructions": instructions_in(text),
         **(made_on or _written_date(text)),
+    }
+
+
+def from_packed(kind: PackedKind, body: bytes) -> dict[str, Any]:
+    """Return the text of a document with the title, author and language that it states.
+
+    Its date is the one at its beginning; when a program made the file, or the template that it
+    was begun with, is a guess.
+    """
+    found = read_packed(kind, body, _MAX_CHARACTERS)
+    text = _tidy(found.text)
+    made_on = {"date": found.date, "date_origin": "guessed"} if found.date else {}
+    return {
+        **_cut(text, unread=found.more),
+        "title": _one_line(found.title),
+        "author": found.author,
+        "language": found.language,
+        "instructions": instructions_in(text),
+        **(_written_date(text) or made_on),
     }
 
 

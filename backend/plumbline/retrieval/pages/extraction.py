@@ -15,6 +15,7 @@ from typing import Any, Literal
 
 from plumbline.errors import CouldNotRead
 from plumbline.retrieval.pages.extract_worker import read_message, write_message
+from plumbline.retrieval.pages.packed import PackedKind
 
 _PACKAGES = str(Path(__file__).resolve().parents[3])
 # Nothing is imported from the folder that Plumbline happens to be started in ("" in the path):
@@ -34,6 +35,9 @@ _MEMORY_BYTES = 60_000_000
 _MEMORY_BYTES_LARGE = 130_000_000
 
 
+PageKind = Literal["html", "pdf", "text"] | PackedKind
+
+
 class NotExtracted(CouldNotRead):
     """The text of the page could not be taken out of it."""
 
@@ -45,7 +49,7 @@ class NotExtracted(CouldNotRead):
 class RawPage:
     """The bytes of a page and what is known about them. Nothing is fetched from `url`."""
 
-    kind: Literal["html", "pdf", "text"]
+    kind: PageKind
     body: bytes
     url: str
     charset: str | None = None
@@ -181,14 +185,14 @@ class Extraction:
         if not page.large:
             answer = self._answer(page, _MEMORY_BYTES)
             if "error" not in answer:
-                return answer
+                return _accepted(answer)
         # A small page may need what a large one does: the parsers load some of their parts only
         # when a page first asks for them.
         with self._large:
             answer = self._answer(page, _MEMORY_BYTES_LARGE)
         if "error" in answer:
             raise NotExtracted(f"Its text could not be taken out ({answer['error']}).")
-        return answer
+        return _accepted(answer)
 
     def _answer(self, page: RawPage, memory: int) -> dict[str, Any]:
         worker = self._places.get()
@@ -222,3 +226,9 @@ class Extraction:
                 worker.end()
         for _ in range(taken):
             self._places.put(None)
+
+
+def _accepted(answer: dict[str, Any]) -> dict[str, Any]:
+    if "refused" in answer:
+        raise NotExtracted(answer["refused"])
+    return answer

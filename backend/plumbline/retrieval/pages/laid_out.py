@@ -45,7 +45,7 @@ def _parted(text: str, page: Any) -> str:
     bare = "".join(text.split())
     for holder in page.iter("article", "main", "body"):
         lines, place = list[str](), 0
-        for line in _blocks(holder).split("\n"):
+        for line in lines_of_blocks(holder).split("\n"):
             letters = "".join(line.split())
             if letters and bare.startswith(letters, place):
                 lines.append(line)
@@ -55,7 +55,8 @@ def _parted(text: str, page: Any) -> str:
     return text
 
 
-def _blocks(holder: Any) -> str:
+def lines_of_blocks(holder: Any) -> str:
+    """Return all text of an element with a line for each block in it, and a tab between cells."""
     from lxml.etree import iterwalk
 
     pieces: list[str] = []
