@@ -58,6 +58,11 @@ _A_FILE = click.Path(dir_okay=False, path_type=Path)
     type=click.Path(exists=True, file_okay=False, path_type=Path),
     help="Search this folder of documents in place of recorded evidence. May be repeated.",
 )
+@click.option(
+    "--store",
+    type=click.Path(exists=True, file_okay=False, path_type=Path),
+    help="AVeriTeC's knowledge store: each claim searches the pages that were found for it.",
+)
 @click.option("--without-fact-checks", is_flag=True, help="Leave out fact-checkers' own pages.")
 @click.option("--without-later", is_flag=True, help="Leave out pages later than the claim.")
 @click.option("--limit", type=click.IntRange(min=1), help="Take the first claims only.")
@@ -78,6 +83,7 @@ def evaluate(
     reasoners: tuple[str, ...],
     mode: Any,
     library: tuple[Path, ...],
+    store: Path | None,
     without_fact_checks: bool,
     without_later: bool,
     limit: int | None,
@@ -107,8 +113,12 @@ def evaluate(
         return
     if dataset is None or path is None:
         raise click.UsageError("Give a data set and its --path, or --from-history.")
-    if library and mode:
-        raise click.UsageError("Give --library or --mode: a library takes the evidence's place.")
+    if sum(map(bool, (library, mode, store))) > 1:
+        raise click.UsageError(
+            "Give one of --library, --store and --mode: each says where the evidence is."
+        )
+    if store and dataset != "averitec":
+        raise click.UsageError("--store is for averitec: it is the knowledge store of its claims.")
     chosen = STRATEGIES if "all" in strategies else strategies or ("pass_fc",)
     folders = Folders.of_user()
     settings, prompts = SettingsFile(folders.config).load(), own_prompts(folders)
@@ -118,8 +128,9 @@ def evaluate(
             path=path.resolve(),
             strategy=strategy,
             reasoner=reasoner,
-            mode="library" if library else mode or "recorded",
+            mode="library" if library else "store" if store else mode or "recorded",
             library=tuple(folder.resolve() for folder in library),
+            store=store and store.resolve(),
             exclusion=Exclusion(fact_checks=without_fact_checks, later=without_later),
             limit=limit,
             seed=seed,

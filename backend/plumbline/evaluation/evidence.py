@@ -1,8 +1,9 @@
 """The recorded web: retrievers that find nothing but what a data set recorded.
 
 In recorded mode each claim sees only its own texts, whatever it asks for; in pool mode all
-texts are one library in which each claim has to find its own; in library mode nothing recorded
-is used, and the user's own folders are searched as readers would.
+texts are one library in which each claim has to find its own; in store mode each claim searches
+the pages that a knowledge store has for it; in library mode nothing recorded is used, and the
+user's own folders are searched as readers would.
 """
 
 from __future__ import annotations
@@ -15,9 +16,10 @@ from plumbline.errors import CouldNotRead
 from plumbline.evaluation.claims import DataSet, EvaluationClaim, RecordedText
 from plumbline.evaluation.exclusion import text_date
 from plumbline.evaluation.results import EvidenceMode, digest
+from plumbline.evaluation.store import KnowledgeStore
 from plumbline.retrieval.base import ProviderStatus, Retriever
 from plumbline.retrieval.filter import LIBRARY
-from plumbline.retrieval.passages.ranking import Bm25
+from plumbline.retrieval.passages.ranking import Bm25, terms
 from plumbline.retrieval.retriever import WebRetriever
 from plumbline.retrieval.search.base import looked
 from plumbline.retrieval.search.chain import Chain
@@ -36,18 +38,29 @@ _LEAST_TITLE = 4
 class RecordedWeb:
     """Hands out the retriever a claim may use. Safe to share between threads."""
 
-    def __init__(self, data: DataSet, mode: EvidenceMode, product: WebRetriever) -> None:
-        """`product` is the retriever as readers get it; only what it searches is replaced."""
+    def __init__(
+        self,
+        data: DataSet,
+        mode: EvidenceMode,
+        product: WebRetriever,
+        store: KnowledgeStore | None = None,
+    ) -> None:
+        """`product` is the retriever as readers get it; only what it searches is replaced. With a
+        `store`, that is what is searched."""
         self._product = product
+        self._store = store
         self._shared = product if mode == "library" else None
         if mode == "pool":
             documents = merged([one for claim in data.claims for one in documents_of(claim)])
             self._shared = self._over(RecordedProvider("recorded", documents, all_fit=False))
 
     def retriever(self, claim: EvaluationClaim) -> Retriever:
-        """Return the retriever for `claim`."""
+        """Return the retriever for `claim`. Raises InputError where its store cannot be read."""
         if self._shared is not None:
             return self._shared
+        if self._store is not None:
+            pages = merged(documents_of(self._store.filled(claim)[0]))
+            return self._over(RecordedProvider("recorded", pages, all_fit=False, whole_pages=True))
         # Under the library's name no filter by site applies: a recorded text may have no site.
         return self._over(RecordedProvider(LIBRARY, merged(documents_of(claim)), all_fit=True))
 
@@ -61,16 +74,24 @@ class RecordedProvider:
     """Searches documents held in memory by BM25.
 
     With `all_fit` every document is a result of every query, the best first; otherwise only
-    those that share a word with it.
+    those that share a word with it. Of `whole_pages`, a result shows the line that fits best.
     """
 
     whole_web = True
 
-    def __init__(self, name: str, documents: Sequence[Document], *, all_fit: bool) -> None:
+    def __init__(
+        self,
+        name: str,
+        documents: Sequence[Document],
+        *,
+        all_fit: bool,
+        whole_pages: bool = False,
+    ) -> None:
         self.name = name
         self._documents = documents
         self._by_url = {document.source.url: document for document in documents}
         self._all_fit = all_fit
+        self._whole_pages = whole_pages
         self._index = Bm25([f"{one.source.title} {one.text}" for one in documents])
 
     def search(self, query: Query, session: CheckSession) -> SearchReport:
@@ -80,7 +101,7 @@ class RecordedProvider:
         scores = self._index.scores(asked)
         fitting = [n for n, score in enumerate(scores) if score > 0 or self._all_fit]
         best = sorted(fitting, key=lambda n: (-scores[n], n))[: query.limit]
-        results = [self._result(n, rank, scores[n]) for rank, n in enumerate(best, start=1)]
+        results = [self._result(n, rank, scores[n], asked) for rank, n in enumerate(best, start=1)]
         return looked(query, self.name, asked, results)
 
     def document(self, result: SearchResult) -> Document | None:
@@ -94,13 +115,14 @@ class RecordedProvider:
     def close(self) -> None:
         """There is nothing to let go of."""
 
-    def _result(self, index: int, rank: int, score: float) -> SearchResult:
+    def _result(self, index: int, rank: int, score: float, asked: str) -> SearchResult:
         document = self._documents[index]
+        text = _best_line(document.text, asked) if self._whole_pages else document.text
         return SearchResult(
             url=document.source.url,
             title=document.source.title,
             site=document.source.site,
-            snippet=document.text[:_SNIPPET],
+            snippet=text[:_SNIPPET],
             published=document.source.published,
             provider=self.name,
             rank=rank,
@@ -121,6 +143,11 @@ def merged(documents: Sequence[Document]) -> list[Document]:
         sources.setdefault(document.source.url, document.source)
         texts.setdefault(document.source.url, {})[document.text] = None
     return [Document(source=source, text="\n".join(texts[url])) for url, source in sources.items()]
+
+
+def _best_line(text: str, asked: str) -> str:
+    wanted = set(terms(asked))
+    return max(text.split("\n"), key=lambda line: len(wanted & set(terms(line))))
 
 
 def _title_spelt_in(url: str) -> str:

@@ -37,7 +37,7 @@ class Excluded(Model):
 
 def exclude(data: DataSet, exclusion: Exclusion) -> tuple[DataSet, list[Excluded]]:
     """Return the set without the excluded texts, and the counts of each claim."""
-    parted = [_without(claim, exclusion) for claim in data.claims]
+    parted = [without(claim, exclusion) for claim in data.claims]
     kept = data.model_copy(update={"claims": tuple(claim for claim, _ in parted)})
     return kept, [counts for _, counts in parted]
 
@@ -50,7 +50,8 @@ def total(counts: Iterable[Excluded]) -> Excluded:
     return Excluded.model_validate(dict(summed))
 
 
-def _without(claim: EvaluationClaim, exclusion: Exclusion) -> tuple[EvaluationClaim, Excluded]:
+def without(claim: EvaluationClaim, exclusion: Exclusion) -> tuple[EvaluationClaim, Excluded]:
+    """Return a claim without the excluded texts, and the counts."""
     counts: Counter[str] = Counter()
     kept = []
     for text in claim.recorded:

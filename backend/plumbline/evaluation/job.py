@@ -20,6 +20,7 @@ from plumbline.evaluation.evidence import RecordedWeb
 from plumbline.evaluation.exclusion import Excluded, Exclusion, exclude, total
 from plumbline.evaluation.measure import Parts
 from plumbline.evaluation.results import EvidenceMode, RunConfiguration, digest
+from plumbline.evaluation.store import KnowledgeStore
 from plumbline.reasoning.llm.prompts import PromptShelf
 from plumbline.retrieval.retriever import WebRetriever
 from plumbline.settings import Folders, Settings
@@ -32,9 +33,9 @@ _CODE = (".py", ".json", ".md", ".onnx", ".sql", ".txt")
 class Job:
     """A run to be made: data set, evidence, strategy and reasoner.
 
-    `limit` takes the first claims only; `library` are the folders of library mode; `prompts` are
-    the user's own, by step. The same job gives the same rows in whatever process, as far as the
-    reasoner is deterministic.
+    `limit` takes the first claims only; `library` are the folders of library mode, `store` that of
+    store mode; `prompts` are the user's own, by step. The same job gives the same rows in whatever
+    process, as far as the reasoner is deterministic.
     """
 
     dataset: str
@@ -43,6 +44,7 @@ class Job:
     reasoner: str
     mode: EvidenceMode = "recorded"
     library: tuple[Path, ...] = ()
+    store: Path | None = None
     exclusion: Exclusion = field(default_factory=Exclusion)
     limit: int | None = None
     seed: int = 0
@@ -56,24 +58,33 @@ class Job:
         In pool mode a limited run still searches what was recorded for all claims.
         """
         data, excluded = _data(self.dataset, self.path, self.exclusion)
-        if self.mode != "library" and not any(counts.recorded for counts in excluded):
+        if self.mode in ("recorded", "pool") and not any(counts.recorded for counts in excluded):
             raise InputError(
                 f"{self.path} has no recorded evidence: nothing could be looked up.",
-                remedy="Give folders of documents to search: --library FOLDER.",
+                remedy="Give folders of documents to search: --library FOLDER, or for AVeriTeC its "
+                "knowledge store: --store FOLDER.",
             )
         return data, excluded
 
     def left_out(self) -> Excluded:
         """Return how much was left out of what this run searches."""
-        _, excluded = self.data()
+        data, excluded = self.data()
+        if store := self._store():
+            return total(store.counts(data.claims[: self.limit]))
         return total(excluded if self.mode == "pool" else excluded[: self.limit])
+
+    def _store(self) -> KnowledgeStore | None:
+        return KnowledgeStore(self.store, self.exclusion) if self.store else None
 
     def configuration(self) -> RunConfiguration:
         """Return what decides the outcome."""
         data, _ = self.data()
+        held = data.model_dump(mode="json")
+        if store := self._store():
+            held["store"] = store.sizes(data.claims)
         return RunConfiguration(
             dataset=self.dataset,
-            data_digest=digest(data.model_dump(mode="json")),
+            data_digest=digest(held),
             strategy=self.strategy,
             reasoner=self.reasoner,
             model=self.settings.llm.model if self.reasoner == "llm" else None,
@@ -118,7 +129,7 @@ class Job:
         return Parts(
             strategy=checker.strategy(self.strategy),
             reasoner=checker.reasoner(self.reasoner),
-            web=RecordedWeb(data, self.mode, retriever),
+            web=RecordedWeb(data, self.mode, retriever, self._store()),
         )
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable, Iterable, Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, TypeVar
@@ -64,7 +65,7 @@ def json_list(path: Path) -> Iterator[Line]:
 
 def table(path: Path) -> Iterator[Line]:
     """Yield the rows of a tab-separated file with a heading, nothing in it quoted."""
-    heading, *rows = (line.split("\t") for line in _lines(path))
+    heading, *rows = [line.split("\t") for line in _lines(path)] or [[""]]
     if heading == [""]:
         raise InputError(f"{path} is empty.", remedy=_REMEDY)
     for number, row in enumerate(rows, start=2):
@@ -78,7 +79,7 @@ def table(path: Path) -> Iterator[Line]:
 
 def each(lines: Iterator[Line], build: Callable[[Line], T]) -> list[T]:
     """Return what `build` makes of every line; its failures become errors naming the line."""
-    return [_built(line, build) for line in lines]
+    return [built(line, build) for line in lines]
 
 
 def all_of(lines: Iterator[Line], build: Callable[[Line], Iterable[T]]) -> list[T]:
@@ -86,7 +87,8 @@ def all_of(lines: Iterator[Line], build: Callable[[Line], Iterable[T]]) -> list[
     return [one for made in each(lines, lambda line: list(build(line))) for one in made]
 
 
-def _built(line: Line, build: Callable[[Line], T]) -> T:
+def built(line: Line, build: Callable[[Line], T]) -> T:
+    """Return what `build` makes of a line; its failure becomes an error naming the line."""
     where = f"{line.path}, line {line.number}"
     try:
         return build(line)
@@ -100,14 +102,25 @@ def _built(line: Line, build: Callable[[Line], T]) -> T:
         raise InputError(f"{where}: {error}.", remedy=_REMEDY) from error
 
 
-def _lines(path: Path) -> list[str]:
-    # Only these end a line; what else is called a line break somewhere may stand in a text.
-    return [line.removesuffix("\r") for line in _text(path).removesuffix("\n").split("\n")]
+def _lines(path: Path) -> Iterator[str]:
+    # Only these end a line; what else is called a line break somewhere may stand in a text. One
+    # after the other: files of recorded pages are long.
+    with _refusing(path), path.open("rb") as file:
+        for number, line in enumerate(file):
+            # Editors on Windows mark UTF-8 at its beginning.
+            text = line.decode("utf-8" if number else "utf-8-sig")
+            yield text.removesuffix("\n").removesuffix("\r")
 
 
 def _text(path: Path) -> str:
+    with _refusing(path):
+        return path.read_bytes().decode("utf-8-sig")
+
+
+@contextmanager
+def _refusing(path: Path) -> Iterator[None]:
     try:
-        return path.read_bytes().decode("utf-8-sig")  # editors on Windows mark UTF-8 so
+        yield
     except FileNotFoundError as error:
         raise InputError(
             f"There is no file {path}.", remedy="Download the data set and give its path."

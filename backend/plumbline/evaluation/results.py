@@ -11,8 +11,9 @@ from plumbline.evaluation.exclusion import Excluded, Exclusion
 from plumbline.evaluation.rows import RowsFile
 from plumbline.schema import Model, Problem, Stance, Text, Usage, VerdictLabel
 
-EvidenceMode = Literal["recorded", "pool", "library", "live"]
-"""Where evidence comes from; `live` is whatever the reader's own checks found."""
+EvidenceMode = Literal["recorded", "pool", "store", "library", "live"]
+"""Where evidence comes from; `store` is AVeriTeC's knowledge store, `live` whatever the reader's
+own checks found."""
 _ROW, _HEADER = '{"key":"', '{"header":'
 
 

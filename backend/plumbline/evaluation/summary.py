@@ -125,7 +125,7 @@ class RunScores(Model):
     def exclusions(self) -> list[str]:
         """What was kept out of the recorded evidence; a library is searched as it is."""
         chosen = self.configuration
-        if chosen.mode not in ("recorded", "pool"):
+        if chosen.mode in ("library", "live"):
             return []
         asked = {
             "no fact-check sites": chosen.exclusion.fact_checks,

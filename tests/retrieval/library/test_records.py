@@ -11,8 +11,7 @@ from plumbline.errors import CouldNotRead
 from plumbline.retrieval.library.files import FileText, read_file
 from plumbline.retrieval.passages.cutting import heads_above
 from plumbline.schema import Span
-
-from .shelf import Open, ask, no_extraction, titles
+from tests.retrieval.shelf import Open, ask, no_extraction, titles
 
 
 def read(folder: Path, name: str, content: str | bytes) -> FileText:
