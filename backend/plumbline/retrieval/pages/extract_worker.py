@@ -23,6 +23,7 @@ from plumbline.retrieval.pages.charsets import decode
 from plumbline.retrieval.pages.declared import canonical, moved_to
 from plumbline.retrieval.pages.digest import digest
 from plumbline.retrieval.pages.laid_out import laid_out
+from plumbline.retrieval.pages.left_behind import with_left_behind
 from plumbline.retrieval.pages.markup import GAP, write_as_seen
 from plumbline.retrieval.pages.packed import PackedKind, Refused, read_packed
 from plumbline.retrieval.pages.pdf_layout import text_of_pages
@@ -152,7 +153,7 @@ def from_html(source: str, url: str) -> dict[str, Any]:
         include_tables=True,
         date_extraction_params=_NO_SEARCH_FOR_DATES,
     )
-    text = _tidy(laid_out(found.body, tree)) if found is not None else ""
+    text = _tidy(with_left_behind(laid_out(found.body, tree), tree)) if found is not None else ""
     date, origin = dates.of(text)
     shown, hidden = _instructions(source, f"{everything} {attributes}", text)
     return {
