@@ -94,6 +94,25 @@ def test_every_satire_site_has_its_reason() -> None:
         "https://archive.ph/20230504101010/https://example.com/news/bridge",
         "https://example-com.cdn.ampproject.org/c/s/example.com/news/bridge",
         "https://www.google.com/amp/s/example.com/news/bridge",
+        "https://example.com/amp/news/bridge",
+        "https://example.com//news/bridge;jsessionid=0A1B?PHPSESSID=77",
+        "https://example.com/news/bridge?output=amp&print=1",
+        "https://touch.example.com/news/bridge",
+        "https://example-com.cdn.ampproject.org/v/s/example.com/news/bridge?amp_js_v=0.1&usqp=m",
+        "https://wayback.archive.org/web/2023/http://example.com:80/news/bridge",
+        "https://wayback.archive-it.org/1068/20230504101010/https://example.com/news/bridge",
+        "https://arquivo.pt/wayback/20230504101010/https://example.com/news/bridge",
+        "https://www.webarchive.org.uk/wayback/archive/20230504/https://example.com/news/bridge",
+        "https://webarchive.nationalarchives.gov.uk/ukgwa/20230504/https://example.com/news/bridge",
+        "https://archive.is/2023.05.04-101010/https://example.com/news/bridge",
+        "https://archive.ph/newest/https://example.com/news/bridge",
+        "https://webcache.googleusercontent.com/search?q=cache:ab-C:https://example.com/news/bridge&hl=en",
+        "https://webcache.googleusercontent.com/search?q=cache:https://example.com/news/bridge",
+        "https://www.google.co.uk/url?sa=t&url=https%3A%2F%2Fexample.com%2Fnews%2Fbridge&ved=2",
+        "https://duckduckgo.com/l/?uddg=https%3A%2F%2Fexample.com%2Fnews%2Fbridge&rut=ab",
+        "https://r.search.yahoo.com/_ylt=A/RV=2/RO=10/RU=https%3a%2f%2fexample.com%2fnews%2fbridge/RK=2/",
+        "https://l.facebook.com/l.php?u=https%3A%2F%2Fexample.com%2Fnews%2Fbridge&h=AT",
+        "https://example-com.translate.goog/news/bridge?_x_tr_sl=de&_x_tr_tl=en",
     ],
 )
 def test_copies_of_a_page_are_the_page(other: str) -> None:
@@ -108,6 +127,10 @@ def test_copies_of_a_page_are_the_page(other: str) -> None:
         "https://example.com/news/bridge?page=2",
         "https://news.example.com/news/bridge",
         "https://example.com/",
+        "https://example.com/amp",
+        "https://example.com/news/bridge?output=pdf",
+        "https://copies.example/https://example.com/news/bridge",
+        "https://google.evil.example/url?q=https://example.com/news/bridge",
     ],
 )
 def test_other_pages_are_others(other: str) -> None:
@@ -118,6 +141,20 @@ def test_an_archive_copy_belongs_to_the_original() -> None:
     url = "https://web.archive.org/web/2020/https://www.cdc.gov/flu/"
     assert original_url(url) == "https://www.cdc.gov/flu/"
     assert host_of(url) == "cdc.gov"
+
+
+def test_a_site_under_another_name_is_the_same() -> None:
+    post = same_page_key("https://x.com/holm/status/1")
+    assert same_page_key("https://mobile.twitter.com/holm/status/1") == post
+    assert same_page_key("https://twitter.com/holm/status/1") == post
+    assert same_page_key("http://dx.doi.org/10.1/2") == same_page_key("https://doi.org/10.1/2")
+
+
+def test_nobody_can_pass_for_another_site() -> None:
+    for copies in ("https://evil.example/web/2020/", "https://google.evil.example/amp/s/"):
+        assert host_of(f"{copies}https://www.cdc.gov/flu/").endswith("evil.example")
+    assert host_of("https://www-cdc-gov.translate.goog.evil.example/flu/").endswith("evil.example")
+    assert host_of("https://my--site-com.translate.goog/flu/") == "my-site.com"
 
 
 @pytest.mark.parametrize(

@@ -11,24 +11,61 @@ from tld import get_tld
 from plumbline.retrieval.data import word_list
 from plumbline.retrieval.web.hosts import ascii_host
 
-_ARCHIVES = (
-    re.compile(r"^https?://web\.archive\.org/web/[0-9a-z_*]+/(?P<url>.+)$", re.IGNORECASE),
-    re.compile(r"^https?://webcache\.googleusercontent\.com/search\?q=cache:[^:]*:?(?P<url>.+)$"),
-    re.compile(r"^https?://archive\.(?:ph|is|today|li|vn|fo|md)/\d{4,14}/(?P<url>https?://.+)$"),
-    re.compile(r"^https?://archive\.(?:ph|is|today|li|vn|fo|md)/o/\w+/(?P<url>https?://.+)$"),
-    re.compile(r"^https?://(?:www\.)?google\.[a-z.]+/amp/s?/?(?P<url>.+)$"),
+# Only services that are known to show other sites' pages: anybody can write any address into
+# their own.
+_GOOGLE = r"(?:www\.)?google\.(?:com|[a-z]{2}|com?\.[a-z]{2})"
+_STAMP = r"[0-9]{4,14}(?:[a-z]{2}_)?"
+_COPIES = tuple(
+    re.compile(rf"https?://{copy}", re.IGNORECASE)
+    for copy in (
+        r"(?:web|wayback)\.archive\.org/web/[0-9a-z_*]+/(?P<url>.+)",
+        rf"wayback\.archive-it\.org/(?:org-)?\d+/{_STAMP}/(?P<url>.+)",
+        rf"arquivo\.pt/(?:no[fF]rame/replay|wayback)/{_STAMP}/(?P<url>.+)",
+        rf"(?:www\.)?webarchive\.org\.uk/wayback/[a-z]+/{_STAMP}/(?P<url>.+)",
+        rf"webarchive\.nationalarchives\.gov\.uk/(?:ukgwa/)?{_STAMP}/(?P<url>.+)",
+        rf"webarchive\.loc\.gov/[a-z0-9]+/{_STAMP}/(?P<url>.+)",
+        r"archive\.(?:ph|is|today|li|vn|fo|md)/(?:[\d.]{4,10}(?:-?\d{4,6})?|newest|o/\w+)/"
+        r"(?P<url>https?://.+)",
+        r"webcache\.googleusercontent\.com/search\?q=cache:(?:[\w-]+:(?!//))?(?P<url>[^&+]+).*",
+        rf"{_GOOGLE}/amp/(?:s/)?(?P<url>.+)",
+        r"[^/]+\.cdn\.ampproject\.org/[a-z]/(?:s/)?(?P<url>.+)",
+        # What search engines and social networks count visits by.
+        rf"{_GOOGLE}/url\?(?:.*&)?(?:q|url)=(?P<url>http[^&]+).*",
+        r"(?:www\.)?duckduckgo\.com/l/\?(?:.*&)?uddg=(?P<url>http[^&]+).*",
+        r"r\.search\.yahoo\.com/.*/RU=(?P<url>http[^/]+)/.*",
+        r"lm?\.facebook\.com/l\.php\?(?:.*&)?u=(?P<url>http[^&]+).*",
+    )
 )
-_AMP_CACHE = re.compile(r"^https?://[^/]+\.cdn\.ampproject\.org/[a-z]/(?:s/)?(?P<url>.+)$")
-_HOST_PREFIXES = ("www.", "m.", "mobile.", "amp.", "en.m.")
-_AMP_ENDINGS = re.compile(r"(?:/amp(?:/|\.html)?|\.amp(?:\.html)?)$")
+_TRANSLATED = re.compile(
+    r"https?://(?P<host>[a-z0-9-]+)\.translate\.goog(?P<rest>[/?#].*)?", re.IGNORECASE
+)
+_HOST_PREFIXES = ("www.", "m.", "mobile.", "touch.", "wap.", "amp.", "en.m.")
+# The same pages under another name.
+_SAME_SITE = {
+    "twitter.com": "x.com",
+    "dx.doi.org": "doi.org",
+    "old.reddit.com": "reddit.com",
+    "new.reddit.com": "reddit.com",
+    "np.reddit.com": "reddit.com",
+}
+_AMP_PARTS = re.compile(r"^/amp(?=/.)|(?:/amp(?:/|\.html)?|\.amp(?:\.html)?)$")
 _INDEX_PAGE = re.compile(r"/(?:index|default)\.(?:html?|php|aspx?)$")
+_SESSION = re.compile(r";jsessionid=[^/]*", re.IGNORECASE)
+# Other views of a page: on a phone, on paper.
+_VIEWS = ("amp", "outputtype", "output", "print")
+_VIEWED = ("", "1", "true", "yes", "amp")
 
 
 @lru_cache(maxsize=4_096)
 def original_url(url: str) -> str:
-    """Return the address an archive, cache or AMP copy was made of, else `url` itself."""
-    for pattern in (*_ARCHIVES, _AMP_CACHE):
-        match = pattern.match(url)
+    """Return the address that a copy was made of, in an archive, a cache or another language, or
+    that a link through a search engine leads to; else `url` itself."""
+    translated = _TRANSLATED.fullmatch(url)
+    if translated:
+        host = translated["host"].replace("--", "\0").replace("-", ".").replace("\0", "-")
+        return f"https://{host}{translated['rest'] or '/'}"
+    for pattern in _COPIES:
+        match = pattern.fullmatch(url)
         if match:
             inner = unquote(match["url"]) if "%3A%2F" in match["url"].upper() else match["url"]
             return (
@@ -52,22 +89,26 @@ def host_of(url: str) -> str:
 
 @lru_cache(maxsize=4_096)
 def same_page_key(url: str) -> str:
-    """Return a key that is equal for addresses of one page: scheme, `www.`, mobile and AMP
-    variants, tracking parameters, fragments and archive copies make no difference."""
+    """Return a key that is equal for addresses of one page: scheme, `www.`, mobile, print and AMP
+    variants, tracking and session parameters, fragments and copies make no difference."""
     try:
         parts = urlsplit(original_url(url.strip()))
         host = _plain_host(host_of(url))
         query = parse_qsl(parts.query, keep_blank_values=True)
     except ValueError:
         return url
-    path = _AMP_ENDINGS.sub("", _INDEX_PAGE.sub("/", unquote(parts.path))).rstrip("/")
+    path = _INDEX_PAGE.sub("/", _SESSION.sub("", unquote(parts.path)))
+    path = _AMP_PARTS.sub("", re.sub("/{2,}", "/", path)).rstrip("/")
     kept = sorted((name, value) for name, value in query if not _is_tracking(name, value))
     return f"{host}{path}" + (f"?{urlencode(kept)}" if kept else "")
 
 
 def _plain_host(host: str) -> str:
+    if host in _SAME_SITE:
+        return _SAME_SITE[host]
     for prefix in _HOST_PREFIXES:
         host = host.removeprefix(prefix)
+    host = _SAME_SITE.get(host, host)
     # Wikipedia's mobile pages carry the "m" in the middle of the host.
     return host.replace(".m.wikipedia.org", ".wikipedia.org")
 
@@ -75,7 +116,7 @@ def _plain_host(host: str) -> str:
 def _is_tracking(name: str, value: str) -> bool:
     tracking = word_list("tracking_parameters")
     lowered = name.lower()
-    if lowered in ("amp", "outputtype") and value.lower() in ("", "1", "true", "amp"):
+    if lowered in _VIEWS and value.lower() in _VIEWED:
         return True
     return any(
         lowered.startswith(known[:-1]) if known.endswith("*") else lowered == known
