@@ -11,6 +11,7 @@ from plumbline.reasoning.embedded.language.lexicon import Lexicon
 from plumbline.reasoning.embedded.language.links import link_pattern
 from plumbline.reasoning.embedded.language.name_kinds import kind_of
 from plumbline.reasoning.embedded.language.names import names
+from plumbline.reasoning.embedded.language.nouns import person_sort
 from plumbline.reasoning.embedded.language.ranks import superlative
 from plumbline.reasoning.embedded.language.strand import Strand, joined
 from plumbline.reasoning.embedded.sentences.participles import (
@@ -20,6 +21,8 @@ from plumbline.reasoning.embedded.sentences.participles import (
 )
 from plumbline.reasoning.embedded.sentences.relatives import LONGEST_ROLE, relative_end
 from plumbline.reasoning.embedded.sentences.standing import introduces
+
+_NEAR = 5
 
 
 def at_apposition(strand: Strand, grammar: Grammar) -> list[Strand] | None:
@@ -272,3 +275,28 @@ def at_named_role(strand: Strand, grammar: Grammar) -> list[Strand] | None:
         joined([name if apart else joined([role, strand.cut(tokens[first].end, end)]), rest]),
         own,
     ]
+
+
+def at_leading_role(strand: Strand, grammar: Grammar) -> list[Strand] | None:
+    """Split "The youngest of five brothers, Holm left school at 14" into who he was and the
+    rest."""
+    tokens, lists = grammar.tokens, grammar.lists
+    comma = next((i for i, token in enumerate(tokens) if token.text == ","), 0)
+    verb = grammar.first_verb()
+    opens = bool(tokens) and tokens[0].lower in lists.set("articles")
+    if not opens or comma < 2 or verb is None or not comma + 1 < verb <= comma + _NEAR:
+        return None
+    subject = strand.cut(tokens[comma].end, tokens[verb].start)
+    pronoun = subject.text.casefold() in lists.table("subject_pronouns")
+    known = [one.text for one in names(subject.text, lists.language)]
+    whole = known == [subject.text] or (subject.text.isalpha() and subject.text[0].isupper())
+    words = grammar.words(comma, 1)
+    person = any(person_sort(word, lists) for word in words)
+    best = any(superlative(word, lists) or word in lists.table("ordinals") for word in words)
+    timed = any(word in lists.table("period_nouns") for word in words)
+    if not (pronoun or whole) or timed or not (person or best):
+        return None
+    was = grammar.past() or any(word in lists.table("ordinals") for word in words)
+    being = Strand.added(lists.text("was" if was else "is"))
+    role = strand.cut(0, tokens[comma].start).lowered()
+    return [joined([subject, being, role]), strand.cut(tokens[comma].end)]

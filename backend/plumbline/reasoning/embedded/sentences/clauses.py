@@ -10,7 +10,11 @@ from plumbline.reasoning.embedded.language.grammar import Grammar, Token
 from plumbline.reasoning.embedded.language.lexicon import Lexicon
 from plumbline.reasoning.embedded.language.nouns import manner_adverb
 from plumbline.reasoning.embedded.language.strand import Strand, joined
-from plumbline.reasoning.embedded.sentences.asides import at_apposition, at_named_role
+from plumbline.reasoning.embedded.sentences.asides import (
+    at_apposition,
+    at_leading_role,
+    at_named_role,
+)
 from plumbline.reasoning.embedded.sentences.attributing import attribution
 from plumbline.reasoning.embedded.sentences.attribution import Attribution
 from plumbline.reasoning.embedded.sentences.brackets import at_bracket, at_life_span
@@ -37,6 +41,7 @@ from plumbline.reasoning.embedded.sentences.quotations import quoted_whole
 from plumbline.reasoning.embedded.sentences.relatives import at_part, at_relative, at_when
 from plumbline.reasoning.embedded.sentences.set_apart import at_dashes, at_mark
 from plumbline.reasoning.embedded.sentences.tellings import at_added, at_other_teller
+from plumbline.reasoning.embedded.sentences.turns import at_nor, at_question
 
 Split = Callable[[Strand, Grammar], "list[Strand] | None"]
 _DEEPEST = 6
@@ -58,8 +63,12 @@ def split_sentence(sentence: Strand, lists: Lexicon, depth: int = 0) -> list[Cla
     """Return the statements that one sentence makes, in reading order; at least one."""
     if not depth:
         sentence = quoted_whole(sentence)
-    if depth < _DEEPEST and not sentence.text.rstrip("”\"'").endswith("?"):
-        grammar = Grammar.of(sentence.text, lists)
+    grammar = Grammar.of(sentence.text, lists)
+    if sentence.text.rstrip("”\"'").endswith("?"):
+        stated, *asked = at_question(sentence, grammar) or [sentence]
+        told = split_sentence(stated, lists, depth + 1) if asked else [Clause(stated)]
+        return [*told, *map(Clause, asked)]
+    if depth < _DEEPEST:
         tellings = at_added(sentence, grammar) or at_other_teller(sentence, grammar)
         if tellings:
             return [one for part in tellings for one in split_sentence(part, lists, depth + 1)]
@@ -352,7 +361,9 @@ _SPLITS: tuple[Split, ...] = (
     at_gap,
     _at_cleft,
     at_leading_participle,
+    at_leading_role,
     at_mark,
+    at_nor,
     _at_concession,
     _at_coordination,
     at_part,
