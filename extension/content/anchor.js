@@ -1,20 +1,16 @@
 /** Finds a quote in a page again: exactly with its context, else by its likeness. */
 
-import { levelled } from "./raised.js";
 import { isSeen, isText } from "./seen.js";
+import { bared, TextIndex } from "./text-index.js";
 
 /** @typedef {{quote: string, prefix: string, suffix: string}} Anchor */
-/** @typedef {(element: Element | null) => boolean} IsRead whether an element's text is read */
+/** @typedef {import("./text-index.js").IsRead} IsRead */
 
 const CONTEXT = 32;
 const SEED = 14;
 const MOST_HITS = 200;
 const ALIKE = 0.8;
 const STRETCH = 1.35;
-const REACH = 50_000; // more than twice what a passage may hold
-const WHOLE = 1_000_000; // of a page beyond that, the rest is not searched: it would stand still for too long
-const PRECEDES = 2; // Node.DOCUMENT_POSITION_PRECEDING
-const FOLLOWS = 4; // Node.DOCUMENT_POSITION_FOLLOWING
 
 /**
  * Return the anchor of a stretch of a passage.
@@ -33,121 +29,22 @@ export function anchorOf(text, span, before, after) {
 }
 
 /**
- * A root's text as it is compared, without white space and in lower case, which is where pages and selections
- * differ (a page's style may write it in capitals), and the way back from a place in it to a node.
- */
-export class TextIndex {
-  /** @type {Text[]} */
-  #nodes = [];
-  /** @type {number[]} */
-  #starts = [];
-  text = "";
-
-  /**
-   * @param {Node} root
-   * @param {IsRead} isRead
-   * @param {Node | null} [around] read no more than what stands within some pages of this node
-   */
-  constructor(root, isRead, around) {
-    const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
-    if (around) stepBack(walker, around);
-    const parts = [];
-    let length = 0;
-    let passed = !around;
-    let beyond = 0;
-    for (let node = walker.nextNode(); node && beyond < REACH && length < WHOLE; node = walker.nextNode()) {
-      const bare = bared(/** @type {Text} */ (node).data);
-      if (around && !passed) passed = !(around.compareDocumentPosition(node) & PRECEDES);
-      if (around && passed) beyond += bare.length;
-      if (!bare || !isRead(node.parentElement)) continue;
-      this.#nodes.push(/** @type {Text} */ (node));
-      this.#starts.push(length);
-      parts.push(bare);
-      length += bare.length;
-    }
-    this.text = parts.join("");
-  }
-
-  /**
-   * Return where a place in the document lies in the text.
-   * @param {Node} node
-   * @param {number} offset
-   */
-  position(node, offset) {
-    const at = this.#nodes.findIndex((one) => Boolean(node.compareDocumentPosition(one) & FOLLOWS) || one === node);
-    if (at < 0) return this.text.length;
-    const inside = this.#nodes[at] === node ? bared(this.#nodes[at].data.slice(0, offset)).length : 0;
-    return this.#starts[at] + inside;
-  }
-
-  /**
-   * Return the range of a stretch of the text.
-   * @param {number} start
-   * @param {number} end
-   */
-  range(start, end) {
-    const range = document.createRange();
-    range.setStart(...this.#place(start, false));
-    range.setEnd(...this.#place(end, true));
-    return range;
-  }
-
-  /**
-   * @param {number} position
-   * @param {boolean} atEnd whether the place ends a range: then it stays in the node before
-   * @returns {[Text, number]}
-   */
-  #place(position, atEnd) {
-    const looked = atEnd ? position - 1 : position;
-    let [low, high] = [0, this.#starts.length - 1];
-    while (low < high) {
-      const middle = Math.ceil((low + high) / 2);
-      if (this.#starts[middle] <= looked) low = middle;
-      else high = middle - 1;
-    }
-    const node = this.#nodes[low];
-    return [node, offsetIn(node.data, looked - this.#starts[low]) + (atEnd ? 1 : 0)];
-  }
-}
-
-/**
- * Set the walker so far before `node` that what is looked for around it begins behind the walker.
- * @param {TreeWalker} walker
- * @param {Node} node
- */
-function stepBack(walker, node) {
-  walker.currentNode = node;
-  let length = 0;
-  while (length < REACH) {
-    const before = walker.previousNode();
-    if (!before) break;
-    length += /** @type {Text} */ (before).data.length;
-  }
-  if (length < REACH) walker.currentNode = walker.root;
-}
-
-/**
  * Return for every anchor of one passage its range, null where the page no longer holds it.
  * @param {Node} root
  * @param {Anchor[]} anchors
- * @param {Range | null} near the selection that the passage came from, if it is known
+ * @param {Range | null} near where the passage came from, if it is known
  * @returns {(Range | null)[]}
  */
 export function findAnchors(root, anchors, near) {
   /** @type {(Range | null)[]} */
   const found = anchors.map(() => null);
-  const search = (/** @type {IsRead} */ isRead, /** @type {Node | null} */ around = null) => {
+  const search = (/** @type {IsRead} */ isRead, /** @type {Range | null} */ around = null) => {
     const more = findIn(new TextIndex(root, isRead, around), anchors, near);
     for (const [at, range] of more.entries()) found[at] ??= range;
   };
   // A passage is short: on a long page only its surroundings need to be read, or those of its parts.
-  if (near) search(isSeen, near.startContainer);
-  else {
-    for (const [at, { quote }] of anchors.entries()) {
-      const holder = found[at] ? null : onlyHolder(root, quote);
-      if (holder) search(isSeen, holder);
-    }
-  }
+  if (near) search(isSeen, near);
+  else for (const [at, holder] of onlyHolders(root, anchors)) if (!found[at]) search(isSeen, holder);
   // What is folded away, or cannot be selected, is read last: it stands in the midst of sentences that go on
   // behind it.
   for (const isRead of [isSeen, isText]) if (!found.every(Boolean)) search(isRead);
@@ -160,24 +57,36 @@ export function findAnchors(root, anchors, near) {
  * @param {Range | null} near
  */
 function findIn(index, anchors, near) {
-  const place = near ? index.position(near.startContainer, near.startOffset) : 0;
+  const place = near ? index.position(near) : 0;
   return anchors.map((anchor) => findAnchor(index, anchor, place));
 }
 
 /**
- * Return the text node that holds `quote` letter by letter, if there is exactly one.
+ * Return, by the number of its anchor, the text that holds a quote letter by letter where there is exactly one.
+ * All are looked for at once: a book has so many texts that nobody wants to go through them once a quote.
  * @param {Node} root
- * @param {string} quote
+ * @param {Anchor[]} anchors
+ * @returns {Map<number, Range>}
  */
-function onlyHolder(root, quote) {
+function onlyHolders(root, anchors) {
+  /** @type {Map<number, Node[]>} */
+  const holders = new Map(anchors.map((_, at) => [at, []]));
   const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
-  let holder = null;
-  for (let node = walker.nextNode(); node; node = walker.nextNode()) {
-    if (!(/** @type {Text} */ (node).data.includes(quote))) continue;
-    if (holder) return null;
-    holder = node;
+  for (let node = walker.nextNode(); node && holders.size; node = walker.nextNode()) {
+    const { data } = /** @type {Text} */ (node);
+    for (const [at, known] of holders) {
+      if (!data.includes(anchors[at].quote)) continue;
+      if (known.push(node) > 1) holders.delete(at);
+    }
   }
-  return holder;
+  return new Map([...holders].flatMap(([at, [node]]) => (node ? [[at, rangeOf(node)]] : [])));
+}
+
+/** @param {Node} node */
+function rangeOf(node) {
+  const range = document.createRange();
+  range.selectNodeContents(node);
+  return range;
 }
 
 /**
@@ -281,28 +190,4 @@ function commonEnd(one, other) {
   let length = 0;
   while (length < one.length && length < other.length && one.at(-1 - length) === other.at(-1 - length)) length += 1;
   return length;
-}
-
-/**
- * Return a text as it is compared: as many letters as it has beside its white space and brackets, which
- * passages have around the numbers of notes.
- * @param {string} text
- */
-function bared(text) {
-  const letters = text.replace(/[\s[\]]+/g, "").replaceAll("İ", "i"); // "İ" alone would become two
-  return levelled(letters).toLowerCase();
-}
-
-/**
- * Return the offset in `data` of its letter number `count`, as they are compared.
- * @param {string} data
- * @param {number} count
- */
-function offsetIn(data, count) {
-  for (let offset = 0, seen = 0; offset < data.length; offset += 1) {
-    if (/[\s[\]]/.test(data[offset])) continue;
-    if (seen === count) return offset;
-    seen += 1;
-  }
-  return data.length;
 }

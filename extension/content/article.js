@@ -20,46 +20,61 @@ const WORD = /\d+(?:[.,:]\d+)+|[\p{L}\p{M}\p{N}]+(?:[’'-][\p{L}\p{M}\p{N}]+)*/
 const QUESTION = /[?؟]["»”’)]*$/;
 const MOST_COUNTED = 3;
 
-/** @typedef {{text: string, worthy: string[]}} Block a paragraph, and its sentences to be checked */
+/** @typedef {{text: string, element: Element | null}} Paragraph with where it stands, if that is known */
+/** @typedef {Paragraph & {worthy: string[]}} Block a paragraph with its sentences to be checked */
 /** @typedef {{text: string, worth: number}} Sentence */
 
 /**
- * Return the text of the page's main content, block by block, as it is seen.
+ * Return the text of the page's main content, paragraph by paragraph, as it is seen.
  * @param {Document} doc
- * @returns {string[]}
+ * @returns {Paragraph[]}
  */
-export function articleBlocks(doc) {
-  const texts = blocksOf(longest(deepAll(doc, MAIN)) ?? doc.body);
-  const dialog = texts.length ? null : longest(deepAll(doc, DIALOGS)); // some pages show all they have in one
-  return dialog ? blocksOf(dialog) : texts;
+export function articleParagraphs(doc) {
+  const found = paragraphsOf(longest(deepAll(doc, MAIN)) ?? doc.body);
+  const dialog = found.length ? null : longest(deepAll(doc, DIALOGS)); // some pages show all they have in one
+  return dialog ? paragraphsOf(dialog) : found;
 }
 
 /**
  * @param {Element} main
- * @returns {string[]}
+ * @returns {Paragraph[]}
  */
-function blocksOf(main) {
-  /** @type {Set<string>} */
-  const texts = new Set();
+function paragraphsOf(main) {
+  /** @type {Map<string, Paragraph>} */
+  const found = new Map();
   let length = 0;
   for (const one of deepAll(main, BLOCKS)) {
     if (length > READ) break;
     if (one.querySelector(BLOCKS) || isBeside(one, main) || !one.checkVisibility()) continue;
     const text = innerText(/** @type {HTMLElement} */ (one)).replace(/\s+/g, " ").trim();
-    if (text.length < SHORTEST || texts.has(text)) continue;
-    texts.add(text);
+    if (text.length < SHORTEST || found.has(text)) continue;
+    found.set(text, { text, element: one });
     length += text.length;
   }
-  return [...texts];
+  return [...found.values()];
 }
 
 /**
  * Return the paragraphs of a text that was selected, as those of an article.
  * @param {string} text
+ * @returns {Paragraph[]}
  */
-export function paragraphs(text) {
+export function paragraphsIn(text) {
   const lines = text.slice(0, READ).split(/\n+/).map((one) => one.replace(/\s+/g, " ").trim());
-  return [...new Set(lines)].filter((one) => one.length >= SHORTEST);
+  return [...new Set(lines)].filter((one) => one.length >= SHORTEST).map((one) => ({ text: one, element: null }));
+}
+
+/**
+ * Return the range from the first of some paragraphs to the last, null where nobody knows where they stand.
+ * @param {Paragraph[]} paragraphs in their order on the page
+ */
+export function rangeAcross(paragraphs) {
+  const [first, last] = [paragraphs[0]?.element, paragraphs.at(-1)?.element];
+  if (!first || !last || first.getRootNode() !== last.getRootNode()) return null;
+  const range = document.createRange();
+  range.setStartBefore(first);
+  range.setEndAfter(last);
+  return range;
 }
 
 /** @param {HTMLElement} element */
@@ -88,27 +103,27 @@ function isBanner(element) {
 }
 
 /**
- * Return the blocks that hold the `most` sentences most worth checking, in their order on the page,
+ * Return the paragraphs that hold the `most` sentences most worth checking, in their order on the page,
  * and never more than one check takes.
- * @param {string[]} texts
+ * @param {Paragraph[]} paragraphs
  * @param {number} most
  * @param {string} [language]
  * @returns {Block[]}
  */
-export function mostWorthy(texts, most, language) {
-  const all = texts.flatMap((text, block) => sentences(text, language).map((one) => ({ ...one, block })));
+export function mostWorthy(paragraphs, most, language) {
+  const all = paragraphs.flatMap(({ text }, block) => sentences(text, language).map((one) => ({ ...one, block })));
   const ranked = all.filter(({ worth }) => worth > 0).sort((one, other) => other.worth - one.worth);
   /** @type {Map<number, string[]>} */
   const chosen = new Map();
   let [left, room] = [most, LONGEST];
   for (const { text, block } of ranked) {
-    const size = chosen.has(block) ? 0 : codePoints(texts[block]) + 1;
+    const size = chosen.has(block) ? 0 : codePoints(paragraphs[block].text) + 1;
     if (!left || size > room) continue;
     chosen.set(block, [...(chosen.get(block) ?? []), text]);
     left -= 1;
     room -= size;
   }
-  return [...chosen.keys()].sort((one, other) => one - other).map((block) => ({ text: texts[block], worthy: chosen.get(block) ?? [] }));
+  return [...chosen.keys()].sort((one, other) => one - other).map((block) => ({ ...paragraphs[block], worthy: chosen.get(block) ?? [] }));
 }
 
 /**

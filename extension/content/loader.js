@@ -9,7 +9,7 @@
   const rest = [
     ...["content/overlay/overlay.js", "views/check-view.js", "content/marks.js", "views/claim-card.js"],
     ...["views/reader-label.js", "views/recheck.js", "views/evidence.js", "model/reducer.js", "model/spans.js"],
-    ...["model/diff.js", "content/anchor.js", "content/tones.js", "content/scroll.js"],
+    ...["model/diff.js", "content/anchor.js", "content/text-index.js", "content/tones.js", "content/scroll.js"],
   ];
   const load = (/** @type {string} */ path) => import(chrome.runtime.getURL(path));
   const [main] = frame.map(load);

@@ -9,7 +9,7 @@ import { CheckSession } from "../../views/session.js";
 import { checkTools } from "../../views/tools.js";
 import { countVerdicts } from "../../views/verdict.js";
 import { number, t } from "../../views/words.js";
-import { articleBlocks, mostWorthy, paragraphs } from "../article.js";
+import { articleParagraphs, mostWorthy, paragraphsIn, rangeAcross } from "../article.js";
 import { Marks } from "../marks.js";
 import { describePage } from "../page.js";
 import { bringIntoView } from "../scroll.js";
@@ -20,8 +20,8 @@ import { pageOffer } from "./page-offer.js";
 /** @typedef {{css: string, theme: string, marks: string, pageClaims: number}} Look */
 /**
  * @typedef {object} Place where the passage of a check was selected
- * @property {Range | null} range
- * @property {boolean} framed whether that was in a frame of the page
+ * @property {Range | null} range null where it is not known, or within a frame
+ * @property {number} frame 0 for the page itself
  * @property {string} page
  */
 
@@ -60,12 +60,13 @@ export class Overlay {
     const { passage } = selected;
     const length = passage ? codePoints(passage.text) : 0;
     if (!passage) return void this.#nothingSelected(selected.reason);
-    if (length > LONGEST) return this.#offerParts(passage, length, Boolean(selected.frameId));
+    const frame = selected.frameId ?? 0;
+    const range = selected.origin === "page" && !frame ? lastRange : null;
+    if (length > LONGEST) return this.#offerParts(passage, length, range, frame);
     if (selected.origin === "field") this.#note(t("from_field"));
     const begun = [...this.#views.keys()].findLast((session) => stands(session) && isOf(session, passage));
     if (begun) return this.#goBackTo(begun);
-    const framed = Boolean(selected.frameId);
-    void this.#add(selected.origin === "page" && !framed ? lastRange : null, framed).start({ passage });
+    void this.#add(range, frame).start({ passage });
   }
 
   /**
@@ -96,33 +97,37 @@ export class Overlay {
   }
 
   #offerPage() {
-    if (!this.#offer(articleBlocks(document), describePage(document))) this.#tell("no_article");
+    if (!this.#offer(articleParagraphs(document), describePage(document))) this.#tell("no_article");
   }
 
   /**
    * Of what is too long for one check, offer what is most worth it.
    * @param {import("../../model/types.js").Passage} passage
    * @param {number} length
-   * @param {boolean} framed
+   * @param {Range | null} range
+   * @param {number} frame
    */
-  #offerParts({ text, before, after, ...page }, length, framed) {
+  #offerParts({ text, before, after, ...page }, length, range, frame) {
     const detail = t("detail_too_long", number(length), number(LONGEST));
-    if (!this.#offer(paragraphs(text), page, framed)) return this.#tell("too_long", detail);
+    if (!this.#offer(paragraphsIn(text), page, range, frame)) return this.#tell("too_long", detail);
     this.#message.prepend(h("p", { class: "notice" }, `${t("problem_too_long")}. ${detail}`));
   }
 
   /**
    * Ask which of the paragraphs to check, if there are any worth it.
-   * @param {string[]} texts
+   * @param {import("../article.js").Paragraph[]} paragraphs
    * @param {ReturnType<typeof describePage>} page
-   * @param {boolean} [framed]
+   * @param {Range | null} [range] where they stand, for those that do not know it themselves
+   * @param {number} [frame]
    * @returns {boolean} whether there are
    */
-  #offer(texts, page, framed = false) {
-    const blocks = mostWorthy(texts, this.#pageClaims, page.language?.split("-")[0]);
+  #offer(paragraphs, page, range = null, frame = 0) {
+    const blocks = mostWorthy(paragraphs, this.#pageClaims, page.language?.split("-")[0]);
     if (!blocks.length) return false;
-    const start = (/** @type {string[]} */ chosen) => this.#checkParts({ ...page, text: chosen.join("\n") }, framed);
-    const offer = pageOffer(blocks, this.#pageClaims, start);
+    const offer = pageOffer(blocks, this.#pageClaims, (chosen) => {
+      const passage = { ...page, text: chosen.map(({ text }) => text).join("\n") };
+      this.#checkParts(passage, rangeAcross(chosen) ?? range, frame);
+    });
     fill(this.#message, offer);
     offer.focus({ preventScroll: true });
     this.#frame.say(t("page_offer_title"));
@@ -131,10 +136,11 @@ export class Overlay {
 
   /**
    * @param {import("../../model/types.js").Passage} passage
-   * @param {boolean} framed
+   * @param {Range | null} range
+   * @param {number} frame
    */
-  #checkParts(passage, framed) {
-    const session = this.#add(null, framed);
+  #checkParts(passage, range, frame) {
+    const session = this.#add(range, frame);
     void session.start({ passage, max_claims: this.#pageClaims });
     this.#enter(session);
     fill(this.#message);
@@ -174,9 +180,9 @@ export class Overlay {
 
   /**
    * @param {Range | null} [range]
-   * @param {boolean} [framed]
+   * @param {number} [frame]
    */
-  #add(range = null, framed = false) {
+  #add(range = null, frame = 0) {
     const session = new CheckSession(this.#link, () => this.#update(session));
     const view = new CheckView(session, {
       openWelcome: () => this.#open("welcome"),
@@ -186,7 +192,7 @@ export class Overlay {
       recheck: (request, before) => this.#recheck(request, before),
     });
     this.#views.set(session, view);
-    this.#places.set(session, { range, framed, page: pageAddress() });
+    this.#places.set(session, { range, frame, page: pageAddress() });
     this.#list.prepend(view.element);
     this.#frame.body.scrollTop = 0;
     return session;
@@ -199,8 +205,8 @@ export class Overlay {
    */
   #recheck(request, before) {
     const earlier = [...this.#views.keys()].find((session) => session.check === before);
-    const { range, framed } = (earlier && this.#places.get(earlier)) ?? {};
-    const session = this.#add(range, framed);
+    const { range, frame } = (earlier && this.#places.get(earlier)) ?? {};
+    const session = this.#add(range, frame);
     void session.start(request).then(() => {
       if (session.over && session.check) this.#views.get(session)?.compare(before, session.check);
     });
@@ -212,8 +218,8 @@ export class Overlay {
     this.#views.get(session)?.update();
     this.#frame.say(progressWords(session));
     if (!session.check) return;
-    const { range, framed } = this.#places.get(session) ?? {};
-    if (!framed) this.#marks.show(session.check, range ?? null);
+    const { range = null, frame = 0 } = this.#places.get(session) ?? {};
+    if (!frame) this.#marks.show(session.check, range);
     if (session.over) this.#count();
   }
 
@@ -224,7 +230,7 @@ export class Overlay {
    * @returns {string} what hinders it, "" if nothing does
    */
   #showInPage(session, claimId) {
-    if (this.#places.get(session)?.framed) return "in_frame";
+    if (this.#places.get(session)?.frame) return "in_frame";
     const range = this.#marks.reveal(session.id ?? "", claimId);
     if (!range) return "orphan";
     bringIntoView(range, this.#frame);

@@ -9,12 +9,12 @@ import { number, t } from "../../views/words.js";
  * Return the form; `start` gets the paragraphs that stay ticked.
  * @param {Block[]} blocks
  * @param {number} most how many claims will be checked at most
- * @param {(texts: string[]) => void} start
+ * @param {(chosen: Block[]) => void} start
  */
 export function pageOffer(blocks, most, start) {
   const boxes = blocks.map(() => h("input", { type: "checkbox", checked: true }));
   const button = h("button", { class: "button primary" }, t("page_offer_start"));
-  const chosen = () => blocks.filter((_, index) => boxes[index].checked).map(({ text }) => text);
+  const chosen = () => blocks.filter((_, index) => boxes[index].checked);
   const submit = (/** @type {Event} */ event) => {
     event.preventDefault();
     start(chosen());
