@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import closing, contextmanager
 from dataclasses import dataclass
 from pathlib import Path
@@ -19,7 +19,7 @@ from plumbline.evaluation.exclusion import Exclusion
 from plumbline.evaluation.job import Job, own_prompts
 from plumbline.evaluation.past import labelled_runs
 from plumbline.evaluation.report import as_markdown, as_page, build_report
-from plumbline.evaluation.results import ResultsFile
+from plumbline.evaluation.results import EvidenceMode, ResultsFile
 from plumbline.evaluation.runner import Progress, Run, run
 from plumbline.evaluation.scores.averitec import PairScore
 from plumbline.evaluation.scores.meteor import Meteor
@@ -76,24 +76,13 @@ _A_FILE = click.Path(dir_okay=False, path_type=Path)
 @click.option("--markdown", type=_A_FILE, help="Write the report's tables.")
 @click.option("--json", "as_json", type=_A_FILE, help="Write the report as JSON.")
 def evaluate(
-    dataset: str | None,
-    path: Path | None,
-    from_history: bool,
-    strategies: tuple[str, ...],
-    reasoners: tuple[str, ...],
-    mode: Any,
-    library: tuple[Path, ...],
-    store: Path | None,
-    without_fact_checks: bool,
-    without_later: bool,
-    limit: int | None,
-    seed: int,
-    workers: int | None,
-    cluster: str | None,
     out: Path,
     html: Path | None,
     markdown: Path | None,
     as_json: Path | None,
+    workers: int | None,
+    cluster: str | None,
+    **wanted: Any,
 ) -> None:
     """Measure strategies on a data set over its recorded evidence.
 
@@ -106,48 +95,83 @@ def evaluate(
     Exit code 0: the runs were made, whatever their scores. 1: a run was not, or not one of its
     claims could be checked.
     """
+    measured = Measured(**wanted)
     reports = Reports(html, markdown, as_json)
-    reports.refuse_unwritable(out, path)
-    if from_history:
-        reports.write(_labelled(), None, seed)
+    reports.refuse_unwritable(out, measured.path)
+    if measured.from_history:
+        reports.write(_labelled(), None, measured.seed)
         return
-    if dataset is None or path is None:
-        raise click.UsageError("Give a data set and its --path, or --from-history.")
-    if sum(map(bool, (library, mode, store))) > 1:
-        raise click.UsageError(
-            "Give one of --library, --store and --mode: each says where the evidence is."
-        )
-    if store and dataset != "averitec":
-        raise click.UsageError("--store is for averitec: it is the knowledge store of its claims.")
-    chosen = STRATEGIES if "all" in strategies else strategies or ("pass_fc",)
-    folders = Folders.of_user()
-    settings, prompts = SettingsFile(folders.config).load(), own_prompts(folders)
-    jobs = [
-        Job(
-            dataset=dataset,
-            path=path.resolve(),
-            strategy=strategy,
-            reasoner=reasoner,
-            mode="library" if library else "store" if store else mode or "recorded",
-            library=tuple(folder.resolve() for folder in library),
-            store=store and store.resolve(),
-            exclusion=Exclusion(fact_checks=without_fact_checks, later=without_later),
-            limit=limit,
-            seed=seed,
-            settings=settings,
-            prompts=prompts,
-        )
-        for reasoner in reasoners or ("embedded",)
-        for strategy in chosen
-    ]
+    jobs = measured.jobs()
     # What the scores need is looked for before the work, which may take hours.
     meteor = _meteor(jobs[0])
     file = ResultsFile(out)
     with _going_on_later():
         runs = [_run(job, file, _workers(job, workers, cluster)) for job in jobs]
-    reports.write(runs, meteor, seed)
+    reports.write(runs, meteor, measured.seed)
     for made in runs:
         _refuse_failed(made)
+
+
+@dataclass(frozen=True, kw_only=True)
+class Measured:
+    """What is to be measured, by the options of the command."""
+
+    dataset: str | None
+    path: Path | None
+    from_history: bool
+    strategies: tuple[str, ...]
+    reasoners: tuple[str, ...]
+    mode: EvidenceMode | None
+    library: tuple[Path, ...]
+    store: Path | None
+    without_fact_checks: bool
+    without_later: bool
+    limit: int | None
+    seed: int
+
+    def jobs(self) -> list[Job]:
+        """Return a job for each strategy on each reasoner; raise UsageError for what is missing."""
+        if self.dataset is None or self.path is None:
+            raise click.UsageError("Give a data set and its --path, or --from-history.")
+        self._refuse_two_places_of_evidence()
+        folders = Folders.of_user()
+        settings, prompts = SettingsFile(folders.config).load(), own_prompts(folders)
+        return [
+            Job(
+                dataset=self.dataset,
+                path=self.path.resolve(),
+                strategy=strategy,
+                reasoner=reasoner,
+                mode=self._where(),
+                library=tuple(folder.resolve() for folder in self.library),
+                store=self.store and self.store.resolve(),
+                exclusion=Exclusion(fact_checks=self.without_fact_checks, later=self.without_later),
+                limit=self.limit,
+                seed=self.seed,
+                settings=settings,
+                prompts=prompts,
+            )
+            for reasoner in self.reasoners or ("embedded",)
+            for strategy in self._chosen()
+        ]
+
+    def _refuse_two_places_of_evidence(self) -> None:
+        if sum(map(bool, (self.library, self.mode, self.store))) > 1:
+            raise click.UsageError(
+                "Give one of --library, --store and --mode: each says where the evidence is."
+            )
+        if self.store and self.dataset != "averitec":
+            raise click.UsageError(
+                "--store is for averitec: it is the knowledge store of its claims."
+            )
+
+    def _where(self) -> EvidenceMode:
+        if self.library:
+            return "library"
+        return "store" if self.store else self.mode or "recorded"
+
+    def _chosen(self) -> Sequence[str]:
+        return STRATEGIES if "all" in self.strategies else self.strategies or ("pass_fc",)
 
 
 def _meteor(job: Job) -> PairScore | None:
