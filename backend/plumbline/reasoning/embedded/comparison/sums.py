@@ -6,7 +6,7 @@ from itertools import combinations, pairwise
 
 from plumbline.reasoning.embedded.language.analysis import Analysis
 from plumbline.reasoning.embedded.language.lexicon import Lexicon
-from plumbline.reasoning.embedded.language.names import Name
+from plumbline.reasoning.embedded.language.name import Name
 from plumbline.reasoning.embedded.language.quantity import Quantity
 
 _MOST = 5

@@ -15,7 +15,8 @@ from plumbline.reasoning.embedded.language.dates import dates
 from plumbline.reasoning.embedded.language.grammar import Grammar
 from plumbline.reasoning.embedded.language.hedges import hedged_from
 from plumbline.reasoning.embedded.language.lexicon import Lexicon, lexicon
-from plumbline.reasoning.embedded.language.names import Name, names
+from plumbline.reasoning.embedded.language.name import Name
+from plumbline.reasoning.embedded.language.names import names
 from plumbline.reasoning.embedded.language.negations import negations
 from plumbline.reasoning.embedded.language.numbers import quantities
 from plumbline.reasoning.embedded.language.quantity import Quantity

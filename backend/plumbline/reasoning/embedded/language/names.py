@@ -1,14 +1,15 @@
-"""Names in text: capitalised names and acronyms, what kind each is, and when two are the same."""
+"""The names of a text: capitalised names and acronyms, where each begins and ends."""
 
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass, replace
-from functools import cached_property, lru_cache
+from dataclasses import replace
+from functools import lru_cache
 
 from plumbline.reasoning.embedded.language.calendar_names import first_name_month, of_calendar
 from plumbline.reasoning.embedded.language.headlines import WORD, in_title_case, opens_sentence
 from plumbline.reasoning.embedded.language.lexicon import Lexicon, lexicon, plain_words
+from plumbline.reasoning.embedded.language.name import Name, without_arabic_article, words_of
 from plumbline.reasoning.embedded.language.name_kinds import (
     after_title,
     bare_word,
@@ -23,93 +24,11 @@ from plumbline.reasoning.embedded.language.name_kinds import (
 from plumbline.reasoning.embedded.language.nouns import manner_adverb
 from plumbline.reasoning.embedded.language.number_forms import CURRENCY_CODES, MUCH_MONEY
 from plumbline.reasoning.embedded.language.number_words import word_value
-from plumbline.reasoning.embedded.language.spelling import usual
 from plumbline.schema import Span
-from plumbline.text import ELIDED, folded, stem
+from plumbline.text import folded, stem
 
-_ARTICLE = re.compile(rf"{ELIDED}[’']", re.IGNORECASE)
-# "Khalil al-Masri", "El-Sisi"
-_ARABIC_ARTICLE = re.compile(r"\b(?:al|el|as|ash|an|ar|at|ad)-(?=[^\W\d_])", re.IGNORECASE)
 _INITIAL = re.compile(r"[A-Z]\.$")
 _LONGEST_KNOWN = 6
-_SHORTEST_MISSPELT = 6
-
-
-@dataclass(frozen=True)
-class Name:
-    """A name as it stands in the text, without article; `kind` is what it seems to be;
-    `generic` says that it may be the tail of any such name: "University", "the Council"; `known`
-    is the best known name of its bearer, "united states" for "USA" and "American"; `bearer` are
-    its words without a title, "holm" for "Prime Minister Holm"; `sex` is "man" or "woman" where
-    title or first name tell; `thing` is the word that makes it another's than that of its head:
-    "wall", "agreement"."""
-
-    text: str
-    span: Span
-    kind: str
-    generic: bool = False
-    known: str = ""
-    bearer: tuple[str, ...] = ()
-    sex: str = ""
-    thing: str = ""
-
-    @cached_property
-    def words(self) -> tuple[str, ...]:
-        """The name's words without case, accents, hyphens and possessive."""
-        return _words_of(self.text)
-
-    @cached_property
-    def acronym(self) -> str:
-        """The capitals of the name, e.g. WHO."""
-        return "".join(word[0] for word in self.text.split() if word[0].isupper())
-
-    @cached_property
-    def spelled(self) -> frozenset[str]:
-        """The name's words in the one spelling of all: "harbor" for "Harbour"."""
-        return frozenset(map(usual, self.words))
-
-    def same(self, other: Name) -> bool:
-        """Whether both may mean the same: equal, one the end or head of the other, or initials."""
-        mine, theirs = self.spelled, other.spelled
-        if self.known and self.known == other.known:
-            return True
-        if mine <= theirs or theirs <= mine:
-            # The Paris Agreement is not Paris.
-            return {self.thing, other.thing} <= {"", *(mine & theirs)}
-        # What is called a thing may be a person of whom no word tells it.
-        if {self.kind, other.kind} in ({"person"}, {"person", "thing"}):
-            return self._may_be(other)
-        return self.text == other.acronym or other.text == self.acronym
-
-    def misspells(self, other: Name) -> bool:
-        """Whether one has a letter that the other lacks, and is else the same: "Christiano"; of
-        a surname alone and a full name, the last words."""
-        alone = 1 in {len(self.words), len(other.words)}
-        written = (one.words[-1] if alone else " ".join(one.words) for one in (self, other))
-        short, full = sorted(written, key=len)
-        if len(short) < _SHORTEST_MISSPELT or len(full) != len(short) + 1:
-            return False
-        place = next((i for i, letter in enumerate(short) if letter != full[i]), len(short))
-        return full[place].isalpha() and short[place:] == full[place + 1 :]
-
-    def _may_be(self, other: Name) -> bool:
-        short, full = sorted((self.bearer or self.words, other.bearer or other.words), key=len)
-        if {self.sex, other.sex} == {"man", "woman"}:
-            return False
-        if len(short) == 1:
-            return short == full or short[0] in full[1:]
-        return set(short) <= set(full) or (short[-1] == full[-1] and _like(short[0], full[0]))
-
-
-def _words_of(name: str) -> tuple[str, ...]:
-    split = re.split(r"[\s\-–]+", _ARABIC_ARTICLE.sub("", name))
-    return tuple(folded(bare_word(_ARTICLE.sub("", word))) for word in split)
-
-
-def _like(first: str, other: str) -> bool:
-    return first.rstrip(".")[:1] == other.rstrip(".")[:1] and (
-        len(first) <= 2 or len(other) <= 2 or first[:3] == other[:3]
-    )
 
 
 @lru_cache(maxsize=20_000)
@@ -218,7 +137,7 @@ def _saint_of(tokens: list[re.Match[str]], end: int, text: str, lists: Lexicon) 
 
 def _capital(word: str) -> bool:
     """Whether a word begins with a capital, after an article that is part of it: "al-Masri"."""
-    return capital(_ARABIC_ARTICLE.sub("", word))
+    return capital(without_arabic_article(word))
 
 
 def _relative(word: str, lists: Lexicon) -> bool:
@@ -355,7 +274,7 @@ def _named(text: str, start: int, end: int, lists: Lexicon) -> Name | None:
     raw = raw.removesuffix(_genitive(text[end:], lists))
     if not raw or _party(lists).fullmatch(raw):
         return None
-    words = _words_of(raw)
+    words = words_of(raw)
     titled = after_title(raw, words, lists)
     kind = kind_of(raw, lists)
     if titled:
@@ -393,8 +312,3 @@ def _after_article(text: str, start: int, raw: str, lists: Lexicon) -> bool:
 def _tail(raw: str) -> str:
     match = re.search(r"(?:[’']s|[’'])?(?<!\b[A-Z])\.?$", raw)
     return match.group() if match else ""
-
-
-def gender(name: Name) -> str:
-    """Return the pronoun class of a name: man, woman, person (unknown) or thing."""
-    return name.sex or "person" if name.kind == "person" else "thing"

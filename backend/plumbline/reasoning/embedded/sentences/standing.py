@@ -6,7 +6,8 @@ import re
 
 from plumbline.reasoning.embedded.language.grammar import Grammar
 from plumbline.reasoning.embedded.language.lexicon import Lexicon
-from plumbline.reasoning.embedded.language.names import Name, names
+from plumbline.reasoning.embedded.language.name import Name
+from plumbline.reasoning.embedded.language.names import names
 from plumbline.reasoning.embedded.language.numbers import quantities
 
 WORD = re.compile(r"[^\W\d_]+(?:[’'][^\W\d_]+)*")
