@@ -161,3 +161,16 @@ def test_stems_join_inflections_and_accents() -> None:
 def test_base_language() -> None:
     assert base_language("pt_BR") == "pt"
     assert base_language(None) is None
+
+
+@pytest.mark.parametrize(
+    ("text", "count"),
+    [
+        ("It began at 4 a.m. Would it end? Nobody knew.", 3),
+        ("He left at 5 p.m. She stayed.", 2),
+        ("It closed at 4 p.m. Eastern Time.", 1),
+        ("It closed at 4 p.m. Monday.", 1),
+    ],
+)
+def test_an_hour_ends_a_sentence_where_a_plain_word_begins_one(text: str, count: int) -> None:
+    assert len(sentence_spans(text)) == count

@@ -44,7 +44,8 @@ _MARKS = re.compile(
     # "Pharmagrid AG <PHGR.Z>"
     r"|\s?<[A-Z0-9.=]{2,12}>"
     # "[Photo: the author at Gull Stack]"
-    r"|\[(?:[Pp]hoto|[Ii]mage|[Vv]ideo|[Pp]icture|[Uu]pdate|[Aa]d)\b[^\]\n]{0,120}\]\s?"
+    r"|\[(?:[Pp]hoto|[Ii]mage|[Vv]ideo|[Pp]icture|[Uu]pdate|[Aa]d"
+    r"|[Aa]pplause|APPLAUSE|[Ll]aughter|LAUGHTER|[Ii]naudible|[Cc]rosstalk)\b[^\]\n]{0,120}\]\s?"
     # A selection that begins right behind what a mark belongs to.
     rf"|\A\s*{REFERENCE_MARK}+(?=\s)",
     re.MULTILINE,
@@ -57,6 +58,12 @@ _BRACKET = re.compile(r"(?:\s|(?<!\w))\(([^()\n]{1,300})\)")
 _PHONETIC = "ⓘˈˌːəɛɪʊʌɑɔʁʃʒɾɣʀɨɐɫɲʎʔɹ"
 _LABELLED = r"^\s*(?:(?:listen|pronounced)\b|[A-Z]\w+(?: [A-Z]\w+)?: |[A-Z]+:)"
 _SPOKEN = re.compile(rf"[{_PHONETIC}]|{_LABELLED}")
+# "(APPLAUSE)", "(Beifall)": what a transcript heard beside the words.
+_HEARD = re.compile(
+    r"^(?:applause|laughter|laughs|cheers|cheering|boos|booing|crosstalk|inaudible|pause"
+    r"|beifall|gelächter|heiterkeit|zuruf|applaudissements|rires|aplausos|risas)$",
+    re.IGNORECASE,
+)
 # "*The Salt Ledger*", "go to projects*.", "a condition,* and"
 _ASTERISKS = re.compile(r"\*+(?=\w)|(?<=[\w.,!?”])\*+")
 # "(n = 1,204)", "(95% CI 1.1–1.4; p < 0.001)", "(Fig. 2)", "(61.2° N; 212 m a.s.l.)"; a year is
@@ -64,6 +71,10 @@ _ASTERISKS = re.compile(r"\*+(?=\w)|(?<=[\w.,!?”])\*+")
 _STATISTICS = re.compile(r"^(?!.*\b(?:1\d|20)\d\d\b)(?=.*\d)(?!.*[a-z]{4})|^\s*see \w+ ?\S+$")
 _HALF_TYPED = re.compile(r'“([^“”"\n]+)"|"([^“”"\n]+)”')
 _PICTURE = "[\U0001f000-\U0001faff\u2190-\u21ff\u25a0-\u25ff\u2b00-\u2bff\u2600-\u27bfⓘ]"
+# A face ends a sentence: "They close another hospital 😡 The nearest is far".
+_FACES = re.compile(
+    "(?<=\\w) ?[\U0001f600-\U0001f64f\U0001f910-\U0001f92f](?= ?[\U0001f600-\U0001faff]* ?[A-ZÀ-Þ])"
+)
 _SELECTORS = "[\ufe0e\ufe0f]"  # also behind a mark that is no picture: "2019‼️ The"
 _PICTURES = re.compile(f"(?:{_PICTURE}{_SELECTORS}*)+ ?|{_SELECTORS}")
 # Soft hyphens, marks of direction, spaces without width. Joiners stay: they make other letters.
@@ -100,7 +111,7 @@ def plain(text: str) -> Plain:
     """
     breaks = wrapping_breaks(text) if "\n" in text else []
     found = [
-        *_noise(text, (_SPOKEN, _STATISTICS)),
+        *_noise(text, (_SPOKEN, _STATISTICS, _HEARD)),
         *(one.span() for one in _ASTERISKS.finditer(text)),
         *((place - 1, place + 1) for place, parts_word in breaks if parts_word),
     ]
@@ -110,7 +121,10 @@ def plain(text: str) -> Plain:
         text = f"{text[:place]} {text[place + 1 :]}"
     if not gone and not _odd(text):
         return Plain(text)
-    kept = [(char, place) for char, place in _letters(text) if place[0] not in gone]
+    ends = {match.start(): "." for match in _FACES.finditer(text)}
+    ends |= {match.end() - 1: " " for match in _FACES.finditer(text)}
+    letters = ((ends.get(place[0], char), place) for char, place in _letters(text))
+    kept = [one for one in letters if one[1][0] not in gone - ends.keys()]
     return Plain("".join(char for char, _ in kept), tuple(place for _, place in kept))
 
 

@@ -111,7 +111,7 @@ def sentence_offsets(text: str, language: str = "en") -> list[tuple[int, int]]:
 
 def _parted(start: int, end: int, text: str) -> list[tuple[int, int]]:
     """Return the sentences of one that goes on behind a unit: "It grows at 40 m. Females are …"."""
-    ends = [match.span(1) for match in _UNIT_END.finditer(text, start, end)]
+    ends = [match.span(match.lastindex or 1) for match in _UNIT_END.finditer(text, start, end)]
     edges = [start, *(edge for span in ends for edge in span), end]
     return list(zip(edges[::2], edges[1::2], strict=True))
 
@@ -140,8 +140,15 @@ def _goes_on(before: str, text: str, start: int) -> bool:
     return any(end.search(before) and on.match(text, start) for end, on in _GOING_ON)
 
 
+# "will begin at 4 a.m. Would passengers …": what begins a sentence, and follows no hour in one.
+_OPENERS = (
+    r"The|An?|It|He|She|They|We|I|This|That|These|Those|There|His|Her|Its|Their|But|And|If|When"
+    r"|While|After|Before|In|On|At|No|Not|Some|Many|All|Most|What|Who|How|Why|Where|Would|Will|Did"
+    r"|Does|Do|Is|Are|Was|Were|Has|Have|Had|Can|Could|Should|Police|Officials"
+)
 _UNIT_END = re.compile(
     r"\d\s?(?:[kcm]?m²?|[km]?g|ha|ft|mi|mph|km/h|°[CF]|[ap]m)\.(\s+)(?=[A-Z][a-z]+\s)"
+    rf"|\d\s?[ap]\.m\.(\s+)(?=(?:{_OPENERS})\s)"
 )
 # "The Commerce Dept. said", "$3.1bn. on it": not the end, where small letters follow.
 _SHORTENED = (

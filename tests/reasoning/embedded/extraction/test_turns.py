@@ -52,3 +52,26 @@ def test_a_question_in_two_parts_stays_one(text: str) -> None:
 )
 def test_two_statements(text: str, claims: list[str]) -> None:
     assert read(text) == claims
+
+
+def test_who_only_says_no_has_told_nothing() -> None:
+    claims = extract(Passage(text="“No,” Dragan replied. “I never saw it.”"))
+    assert [one.text for one in claims if one.check_worthy] == [
+        "Dragan replied: “I never saw it.”",
+        "Dragan never saw it.",
+    ]
+
+
+def test_what_is_said_against_others_stands_without_them() -> None:
+    text = "Contrary to what the video claims, no child in the trial died."
+    assert read(text) == ["No child in the trial died."]
+
+
+def test_what_a_transcript_heard_beside_the_words_is_left_out() -> None:
+    text = "(APPLAUSE) The dam was built in 1961. [Laughter] The dam leaks."
+    assert read(text) == ["The dam was built in 1961.", "The dam leaks."]
+
+
+def test_a_face_ends_a_sentence() -> None:
+    text = "They closed the hospital in Malm 😡 Orle loses its emergency unit."
+    assert read(text) == ["They closed the hospital in Malm.", "Orle loses its emergency unit."]

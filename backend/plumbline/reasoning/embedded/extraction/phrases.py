@@ -19,6 +19,8 @@ def is_phrase(text: str, lists: Lexicon) -> bool:
     """
     grammar = Grammar.of(text.strip().rstrip("."), lists)
     tokens = grammar.tokens
+    if tokens and (_answers(grammar) or _measures(grammar) or _announces(grammar)):
+        return True
     if not tokens or any(not token.is_word for token in tokens):
         return False
     if all(token.text.isdigit() for token in tokens):
@@ -30,6 +32,72 @@ def is_phrase(text: str, lists: Lexicon) -> bool:
     if any(_is_verb(token, lists, token is tokens[-1]) for token in tokens):
         return False
     return _is_name(grammar) or _is_noun_phrase(grammar)
+
+
+def _answers(grammar: Grammar) -> bool:
+    """Whether a text only answers, "Yes, under EU law", or tells who spoke, "The prosecutor
+    asked"."""
+    tokens, lists = grammar.tokens, grammar.lists
+    verb, after = grammar.first_verb(), [token.lower for token in tokens[1:3]]
+    if tokens[0].lower in lists.set("answer_words") and after[:1] in ([], [","]):
+        return verb is None or not lists.set("subordinators").isdisjoint(after)
+    alone = verb is not None and verb == len(tokens) - 1 and len(tokens) <= _LONGEST
+    return alone and tokens[-1].lower in lists.set("speaking_verbs")
+
+
+def _measures(grammar: Grammar) -> bool:
+    """Whether a text is an amount of which nothing tells whose it is: "26 miles away", "Down 11
+    percent"; a headline tells what came about, "12 missing", or where, "40 jobs at risk"."""
+    tokens, lists = grammar.tokens, grammar.lists
+    lead = tokens[0].lower in lists.set("change_particles")
+    if len(tokens) < 2 + lead or not tokens[lead].text[0].isdigit():
+        return False
+    rest = tokens[lead + 1 :]
+    if rest[0].lower in lists.set("heading_nouns"):
+        return grammar.first_verb() is None  # "5 things to know about the canal"
+    leads = lists.set("prepositions") | lists.set("coordinators") | lists.set("state_words")
+    told = any(
+        token.lower in leads or grammar.participle(index) or not token.text[:1].islower()
+        for index, token in enumerate(tokens)
+        if index > lead
+    )
+    away = rest[-1].lower in lists.set("distance_ends")
+    rate = len(rest) == 3 and rest[1].lower in lists.set("articles")
+    alone = lead and len(rest) == 1
+    return not told and grammar.first_verb() is None and (away or rate or alone)
+
+
+def _announces(grammar: Grammar) -> bool:
+    """Whether a text is a title that asks without a question mark, "What the deal includes", or
+    names a thing by what is done with it: "A car park nobody uses"."""
+    tokens, lists = grammar.tokens, grammar.lists
+    verb = grammar.first_verb()
+    if any(not token.is_word for token in tokens):
+        return False
+    if verb is None:
+        return _placed(grammar)
+    if grammar.first_verb(verb + 1) is not None:
+        return False
+    if tokens[0].lower in lists.set("wh_words") - lists.set("prepositions"):
+        return True
+    if verb < len(tokens) - 1 or len(tokens) > _LONGEST:
+        return False
+    everybody = set(lists.table("subject_pronouns")) | lists.set("pronouns_for_all") | {"nobody"}
+    opens = tokens[0].lower in lists.set("articles")
+    return opens and verb > 2 and tokens[verb - 1].lower in everybody
+
+
+def _placed(grammar: Grammar) -> bool:
+    """Whether a text is no more than a preposition with its noun, "Under EU law"."""
+    tokens, lists = grammar.tokens, grammar.lists
+    led = tokens[0].lower in lists.set("prepositions") and 1 < len(tokens) <= _LONGEST
+    told = any(
+        grammar.participle(index)
+        or token.lower in lists.set("state_words")
+        or lists.verb(token.lower)
+        for index, token in enumerate(tokens)
+    )
+    return led and lists.language == "en" and not (told or any(map(str.isdigit, grammar.text)))
 
 
 def _is_name(grammar: Grammar) -> bool:

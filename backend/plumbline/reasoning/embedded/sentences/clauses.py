@@ -101,7 +101,8 @@ def attributed(found: Attribution, lists: Lexicon, depth: int = 0) -> list[Claus
         again = attributed(replace(second, about_speaker=()), lists, depth)
         return attributed(first, lists, depth) + again
     clauses = []
-    if not found.impersonal(lists):
+    answer = found.content.text.strip(" .,!").casefold() in lists.set("answer_words")
+    if not (found.impersonal(lists) or answer):
         for part in _parts_told(found, lists):
             statement = replace(found, content=part).statement(lists)
             clauses.append(Clause(statement, said=True))
