@@ -15,6 +15,8 @@ from plumbline.reasoning.embedded.language.lexicon import Lexicon, lexicon
 from plumbline.reasoning.embedded.language.links import link_pattern
 
 _NEAR, _OBJECT = 4, 5
+# How many words stand between a noun and what says that it is pending.
+_CLAUSE = 10
 _EDGES = re.compile(r"[,;:]")
 # What may veil a noun, a verb, and a noun that stands for a verb of the claim: the conviction that
 # was overturned.
@@ -279,10 +281,16 @@ def _veiled(deed: Word, told: Analysis, sense: _Sense) -> bool:
     lists = sense.lists
     verb = lists.verb(deed.lower) or deed.lower.endswith("ing")
     kinds = _OF_VERBS if verb else sense.of_nouns
+    after = told.text[deed.span.end :]
     return (
         any(_follows(kind, deed, told, lists) for kind in kinds if kind not in sense.alike)
-        or _narrowing(lists.language).match(told.text[deed.span.end :]) is not None
+        or _narrowing(lists.language).match(after) is not None
+        or (_is_noun(deed, told, lists) and _pending(lists.language).match(after) is not None)
     )
+
+
+def _is_noun(deed: Word, told: Analysis, lists: Lexicon) -> bool:
+    return lists.verb(deed.text.casefold()) is None or _owned(deed, told, lists)
 
 
 def _follows(kind: str, deed: Word, told: Analysis, lists: Lexicon) -> bool:
@@ -314,6 +322,14 @@ def _pattern(language: str, kind: str) -> re.Pattern[str]:
     lists = lexicon(language)
     either = lists.either("deed_veils" if kind == "object_veils" else kind)
     return re.compile(rf"\b(?:{either}) {_BETWEEN[kind]}$", re.IGNORECASE)
+
+
+@lru_cache(maxsize=8)
+def _pending(language: str) -> re.Pattern[str]:
+    """Return the pattern of what follows a noun for a deed that is only looked into, wanted or
+    feared: "the sale is under review"."""
+    either = "|".join(lexicon(language).phrases("pending_phrases")) or r"(?!)"
+    return re.compile(rf" (?:[\w’'-]+ ){{0,{_CLAUSE}}}?(?:{either})(?!\w)", re.IGNORECASE)
 
 
 @lru_cache(maxsize=8)

@@ -8,6 +8,7 @@ from functools import lru_cache
 
 from plumbline.reasoning.embedded.assertion.hearsay import Setting
 from plumbline.reasoning.embedded.language.analysis import Analysis, analyse, stems_of, words_of
+from plumbline.reasoning.embedded.language.grammar import Grammar
 from plumbline.reasoning.embedded.language.lexicon import Lexicon, lexicon
 from plumbline.reasoning.embedded.language.names import names
 from plumbline.reasoning.embedded.language.ranks import ranks
@@ -56,7 +57,7 @@ def testimony(claim: Analysis, setting: Setting) -> str | None:
 @lru_cache(maxsize=5_000)
 def _voices(sentence: str, language: str) -> tuple[_Voice, ...]:
     lists = lexicon(language)
-    found = _attributed(sentence, lists), _quoted(sentence)
+    found = _attributed(sentence, lists) or _led_by_source(sentence, lists), _quoted(sentence)
     return tuple(one for one in found if one is not None)
 
 
@@ -72,6 +73,22 @@ def _attributed(sentence: str, lists: Lexicon) -> _Voice | None:
     # "It is often said that …" names nobody.
     named = speaker.text if speaker.span else ""
     return _Voice(named, person, role, found.verb.casefold(), found.content.text)
+
+
+def _led_by_source(sentence: str, lists: Lexicon) -> _Voice | None:
+    """Return the one named before the verb of a sentence that needs no comma there: "Laut Anwalt
+    kannte er den Täter", "Nach Angaben der Verteidigung …"."""
+    phrases = "|".join(map(re.escape, lists.phrases("according_to")))
+    opening = re.match(rf"(?:{phrases}) ", sentence, re.IGNORECASE)
+    grammar = Grammar.of(sentence, lists)
+    verb = grammar.first_verb()
+    if opening is None or verb is None or not lists.set("become_forms"):
+        return None
+    start = grammar.tokens[verb].start
+    speaker = sentence[opening.end() : start].strip()
+    if not speaker or "," in speaker:
+        return None
+    return _Voice(speaker, False, "", "", sentence[start:])
 
 
 def _quoted(sentence: str) -> _Voice | None:

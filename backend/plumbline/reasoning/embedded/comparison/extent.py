@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from itertools import pairwise
 
 from plumbline.reasoning.embedded.language.analysis import Analysis, Word, base, family
@@ -178,15 +179,25 @@ def outranked(claim: Analysis, evidence: Analysis, lists: Lexicon) -> str:
     return next((stem for stem, rank in mine if rank < called.get(stem, 1)), "")
 
 
-def _by_degree(told: Analysis, lists: Lexicon) -> list[tuple[str, int]]:
-    """Return the stems that "más" stands before, and the ordinal number before that or 1."""
-    ordinals = lists.table("ordinals")
-    before = ["", *(word.lower for word in told.words)]
-    return [
-        (word.stem, ordinals.get(first, 1))
-        for first, degree, word in zip(before, before[1:], told.words[1:], strict=False)
-        if degree in lists.set("degree_words")
-    ]
+def _by_degree(told: Analysis, lists: Lexicon) -> list[tuple[str, float]]:
+    """Return the superlatives by their stems, those that "más" stands before and those of one word,
+    with the ordinal number before or 1; of one of several no rank is known."""
+    ordinals, degrees = lists.table("ordinals"), lists.set("degree_words")
+    among = link_pattern("among_words", lists)
+    ends = [match.end() for match in among.finditer(told.text)]
+    found: list[tuple[str, float]] = []
+    for place, word in enumerate(told.words):
+        led = told.words[max(0, place - 1) : place]
+        by_degree = bool(led) and led[-1].lower in degrees
+        if not by_degree and (word.lower in degrees or word.lower not in lists.set("superlatives")):
+            continue
+        start = led[-1].span.start if by_degree else word.span.start
+        before = told.words[place - 1 - by_degree].lower if place > by_degree else ""
+        one_of = any(
+            start - end >= 0 and len(told.text[end:start].split()) <= _AFTER_LINK for end in ends
+        )
+        found.append((word.stem, math.inf if one_of else ordinals.get(before, 1)))
+    return found
 
 
 def other_rank(claim: Analysis, evidence: Analysis, lists: Lexicon) -> str:

@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from plumbline.reasoning.embedded.language.analysis import Analysis, Word, is_past
+from plumbline.reasoning.embedded.language.analysis import Analysis, Word, is_past, listed_stems
 from plumbline.reasoning.embedded.language.grammar import Token
 from plumbline.reasoning.embedded.language.lexicon import Lexicon
 
@@ -30,13 +30,20 @@ def frame(finite: Token, told: Analysis, lists: Lexicon) -> Frame | None:
 
 def _passive(finite: Token, verb: Word, told: Analysis, lists: Lexicon) -> bool:
     """Whether the verb is a participle of the passive; that of many verbs looks like their
-    infinitive, "entlassen", which "wird" makes a future and "wurde" never does."""
+    infinitive, "entlassen", which "wird" makes a future and "wurde" never does. What "ist"
+    leaves told as done to somebody: "ist zugelassen", not "ist gestiegen"."""
     if finite.lower in lists.set("became_forms"):
         return True
     follows = told.words[told.words.index(verb) + 1 :][:1]
     becomes = lists.set("become_forms")
     closed = bool(follows) and follows[0].lower in becomes
-    return is_past(verb, lists) and (closed or finite.lower in becomes)
+    state = finite.lower in lists.set("be_forms") and verb.stem not in _moving(lists)
+    return is_past(verb, lists) and (closed or state or finite.lower in becomes)
+
+
+def _moving(lists: Lexicon) -> frozenset[str]:
+    """Return the stems of verbs whose perfect is told with "to be": "ist gekommen"."""
+    return listed_stems("be_perfect_verbs", lists)
 
 
 def _between(finite: Token, verb: Word, told: Analysis) -> frozenset[str]:

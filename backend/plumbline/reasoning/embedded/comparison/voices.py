@@ -36,8 +36,10 @@ def doer(text: Analysis) -> Name | None:
         return None
     tokens = grammar.tokens
     framing = frame(tokens[verb], text, lists)
-    passive = framing.passive if framing else headline_passive(text, lists)
-    passive = passive or _passive(tokens[verb : verb + PERFECT], lists)
+    if framing is not None:
+        passive = framing.passive
+    else:
+        passive = headline_passive(text, lists) or _passive(tokens[verb : verb + PERFECT], lists)
     for index in range(verb + 1, len(tokens) - 1 if passive else 0):
         if tokens[index].lower in lists.set("by_words"):
             start = tokens[index + 1].start

@@ -117,6 +117,8 @@ def _according_to(strand: Strand, patterns: Patterns, lists: Lexicon) -> Attribu
         match = patterns[name].match(strand.text)
         if match is not None:
             speaker = _without_making(strand.cut(*match.span("speaker")), lists)
+            if name == "according_last" and _holds_more(speaker, lists):
+                return None
             found = Attribution(speaker, says, strand.cut(*match.span("content")))
             return _told_before(found, strand, match, lists) if name == "according_first" else found
     match = patterns["according_mid"].search(strand.text)
@@ -128,6 +130,15 @@ def _according_to(strand: Strand, patterns: Patterns, lists: Lexicon) -> Attribu
         speaker = strand.cut(match.start("speaker"), len(strand.text.rstrip(".")))
         return Attribution(speaker, says, strand.cut(0, match.start()))
     return Attribution(speaker, says, _without(strand, match.start(), end, lists), about)
+
+
+def _holds_more(speaker: Strand, lists: Lexicon) -> bool:
+    """Whether behind the one who says it what is said goes on: "kannte den Täter laut Polizei
+    nicht", "hat laut Polizei den Täter gekannt"."""
+    if lists.language == "en":
+        return False
+    rest = [token.text for token in Grammar.of(speaker.text, lists).tokens[1:]]
+    return any(word in lists.set("negation") or lists.verb(word) for word in rest)
 
 
 def _told_before(
