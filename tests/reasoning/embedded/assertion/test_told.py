@@ -77,10 +77,12 @@ def test_the_reader_is_told_that_others_only_claim_it(
     claim = make_claim("The Eiffel Tower was sold to a scrap dealer in 1925.")
     judgement = judge.verdict(claim, make_excerpts(f"CLAIM: {claim.text}"))
     assert judgement.label == "not_enough_evidence"
-    assert "pass on what others claim" in judgement.rationale
+    assert "A fact-check looks into this very claim" in judgement.rationale
     assert [(one.quote, one.stance) for one in judgement.cited] == [
         (f"CLAIM: {claim.text}", "neutral")
     ]
+    posted = judge.verdict(claim, make_excerpts(f"Viral posts say that {claim.text}"))
+    assert "pass on what others claim" in posted.rationale
 
 
 @pytest.mark.parametrize(("metres", "side"), [("330", "for"), ("410", "against")])

@@ -9,14 +9,18 @@ from plumbline.reasoning.embedded.entailment import EntailmentModel
 from plumbline.reasoning.embedded.judging.leaning import SIDES, leaning
 from plumbline.reasoning.embedded.judging.quoting import cited
 from plumbline.reasoning.embedded.judging.stances import Reading, read
+from plumbline.reasoning.embedded.judging.superseded import as_things_stand
 from plumbline.reasoning.embedded.judging.weighing import Weighed
 from plumbline.reasoning.embedded.judging.wording import correction, rationale
+from plumbline.reasoning.embedded.language.analysis import analyse
 from plumbline.schema import Claim, DecidedLabel, Excerpt, Judgement, PairStance, SourceKind, Stance
 
 _TRUST: dict[SourceKind, float] = {
     "official": 1.0, "reference": 1.0, "scholarly": 1.0, "fact_check": 1.0, "news": 0.95,
     "other": 0.95, "social": 0.5, "satire": 0.3,
 }  # fmt: skip
+# What these say counts little where a source with more to lose says the opposite.
+_NO_AUTHORITY: frozenset[SourceKind] = frozenset({"social", "satire"})
 _STATED = 0.95
 _REFUTED_FROM = 0.5
 _ECHO, _OUTWEIGHED, _DEBUNKED, _CHECKED = 0.5, 0.4, 0.25, 0.5
@@ -65,17 +69,24 @@ def _origin(reading: Reading) -> str:
 def _side(readings: Sequence[Reading], side: Stance) -> float:
     best: dict[str, float] = {}
     settled = any(one.settled for one in readings)
+    contradicted = any(_weighty(one) and one.stance not in {side, "neutral"} for one in readings)
     credit = _credit(readings) if side == "supports" else 1.0
     for one in readings:
         key = _origin(one)
         share = one.share(side) * _TRUST[one.excerpt.source.kind]
-        share *= _OUTWEIGHED if settled and not (one.settled or one.debunks) else 1.0
+        outweighed = settled and not (one.settled or one.debunks)
+        outweighed = outweighed or (contradicted and one.excerpt.source.kind in _NO_AUTHORITY)
+        share *= _OUTWEIGHED if outweighed else 1.0
         best[key] = max(best.get(key, 0.0), credit * share)
     missing, weight = 1.0, 1.0
     for share in sorted(best.values(), reverse=True)[:4]:
         missing *= 1 - weight * share
         weight *= _ECHO * share
     return 1 - missing
+
+
+def _weighty(reading: Reading) -> bool:
+    return reading.settled and reading.excerpt.source.kind not in _NO_AUTHORITY
 
 
 def _credit(readings: Sequence[Reading]) -> float:
@@ -95,7 +106,9 @@ def judged(
     """Return the verdict that the excerpts allow. The model reads English only; facts alone do
     not lean."""
     model = model if language == "en" else None
-    readings = read(claim, excerpts, language, model)
+    said_on = claim.period.said_on if claim.period else None
+    read_alone = read(claim, excerpts, language, model)
+    readings = as_things_stand(analyse(claim.text, language, said_on), said_on, read_alone)
     confidence = together(readings)
     if model is not None:
         confidence, readings = leaning(confidence, readings)

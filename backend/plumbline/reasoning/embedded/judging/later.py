@@ -13,7 +13,7 @@ from plumbline.reasoning.embedded.language.lexicon import lexicon
 def by_latest(claim: Analysis, weighed: Sequence[Weighed]) -> list[Weighed]:
     """Return the propositions of an excerpt, weighed for a claim about now: what is told of an
     earlier year counts for nothing where the opposite is told of a later one."""
-    if not _about_now(claim):
+    if not about_now(claim):
         return list(weighed)
     supporting = [one for one in weighed if at_any_time(one).stance == "supports"]
     opposed = [one for one in weighed if _opposed(one)]
@@ -52,7 +52,7 @@ def _years(one: Weighed) -> list[int]:
     return [year for year in years if year is not None]
 
 
-def _about_now(claim: Analysis) -> bool:
+def about_now(claim: Analysis) -> bool:
     """Whether a claim tells how things are, or have been since a year."""
     lists = lexicon(claim.language)
     words = {word.lower for word in claim.words}

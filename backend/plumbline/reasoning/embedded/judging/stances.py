@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
+from datetime import date
 from itertools import islice
 from threading import Lock
 
@@ -16,6 +17,7 @@ from plumbline.reasoning.embedded.comparison.alignment import Facts
 from plumbline.reasoning.embedded.entailment import EntailmentModel, Probabilities
 from plumbline.reasoning.embedded.judging.abroad import in_place
 from plumbline.reasoning.embedded.judging.features import of_model, of_rules, stance_shares
+from plumbline.reasoning.embedded.judging.in_office import in_office
 from plumbline.reasoning.embedded.judging.later import by_latest
 from plumbline.reasoning.embedded.judging.respelling import as_written_in, ended
 from plumbline.reasoning.embedded.judging.weighing import Weighed, weigh
@@ -150,11 +152,7 @@ def read(
     with _TURN:
         analysed = analyse(told, language, said_on)
         weighed = [
-            (
-                one,
-                in_place(claim, by_latest(analysed, weigh(told, language, said_on, one)), language),
-            )
-            for one in excerpts
+            (one, in_place(claim, _weighed(analysed, said_on, one), language)) for one in excerpts
         ]
     listed = [(one, rows) for one, rows in weighed if rows]
     listed.sort(key=lambda pair: -closeness(pair[1]))
@@ -170,6 +168,11 @@ def read(
         reading = _with_facts(Reading(excerpt, rows, shares, sentences=read_one), values)
         readings.append(_as_rated(_as_told(reading, values), analysed))
     return sorted(readings, key=lambda one: one.shares.neutral)
+
+
+def _weighed(claim: Analysis, said_on: date | None, excerpt: Excerpt) -> list[Weighed]:
+    rows = weigh(claim.text, claim.language, said_on, excerpt)
+    return in_office(claim, said_on, excerpt.source, by_latest(claim, rows))
 
 
 def _in_another(excerpt: Excerpt, language: str) -> bool:

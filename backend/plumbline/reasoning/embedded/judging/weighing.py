@@ -9,6 +9,7 @@ from datetime import date
 from plumbline.reasoning.embedded.assertion.propositions import Proposition, propositions
 from plumbline.reasoning.embedded.comparison.alignment import Conflict, Facts
 from plumbline.reasoning.embedded.comparison.facts import align
+from plumbline.reasoning.embedded.judging.page_day import with_page_day
 from plumbline.reasoning.embedded.language.analysis import Analysis, analyse
 from plumbline.schema import Excerpt, Stance
 
@@ -75,7 +76,8 @@ def weigh(text: str, language: str, said_on: date | None, excerpt: Excerpt) -> l
     claim = analyse(text, language, said_on)
     wanted = claim.content_stems or claim.stems
     read = propositions(excerpt, language, text, wanted, _READ_OF_EACH)
-    weighed = [_weighed(claim, proposition) for proposition in read]
+    day = excerpt.source.stated
+    weighed = [_weighed(claim, with_page_day(claim, one, day)) for one in read]
     if claim.predicate:
         weighed = [
             replace(

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from plumbline.reasoning.embedded.judging.page_day import day_of_page
 from plumbline.reasoning.embedded.judging.splicing import spliced
 from plumbline.reasoning.embedded.judging.stances import Reading
 from plumbline.reasoning.embedded.judging.weighing import Weighed
@@ -44,9 +45,12 @@ def rationale(
 
 def _supported(carrier: Weighed, lists: Lexicon) -> str:
     """Name the figure in which claim and source agree, a date before a number."""
+    page_day = day_of_page(carrier.proposition)
     for kind in ("date", "number"):
         same = [part for part in carrier.facts.agreed if part.kind == kind]
         bounded = next((part for part in same if part.told), None)
+        if same and kind == "date" and page_day:
+            return lists.template("why_page_day", told=page_day, value=same[0].text)
         if bounded:
             return lists.template("why_date_within", told=bounded.told, value=bounded.text)
         if same:
