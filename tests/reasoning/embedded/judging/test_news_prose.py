@@ -41,3 +41,25 @@ def test_years_are_counted_on_from_the_clause_or_sentence_before(
     claim: str, evidence: str, label: DecidedLabel, verdict_of: VerdictOf
 ) -> None:
     assert verdict_of(claim, evidence).label == label
+
+
+TOLL = "The death toll from the floods in Norland rose to 31 on Sunday."
+
+
+@pytest.mark.parametrize(
+    ("claim", "evidence", "label"),
+    [
+        ("31 people died in the floods in Norland.", TOLL, "supported"),
+        ("35 people died in the floods in Norland.", TOLL, "refuted"),
+        ("31 people were injured in the floods in Norland.", TOLL, LEFT_OPEN),
+        (
+            "31 people were killed in the floods in Norland.",
+            "The floods in Norland killed at least 31 people.",
+            "supported",
+        ),
+    ],
+)
+def test_a_toll_counts_the_dead_and_what_killed_at_least_so_many_was_not_killed(
+    claim: str, evidence: str, label: DecidedLabel, verdict_of: VerdictOf
+) -> None:
+    assert verdict_of(claim, evidence).label == label

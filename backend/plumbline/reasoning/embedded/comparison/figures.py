@@ -26,6 +26,7 @@ from plumbline.reasoning.embedded.comparison.extent import (
 from plumbline.reasoning.embedded.comparison.growth import date_of
 from plumbline.reasoning.embedded.comparison.some_of_them import told_of_some
 from plumbline.reasoning.embedded.comparison.sums import adds_up, tells_of_some
+from plumbline.reasoning.embedded.comparison.tolls import counted_by_toll
 from plumbline.reasoning.embedded.language.analysis import Analysis, Word, base, stems_of
 from plumbline.reasoning.embedded.language.hedges import hedged_from
 from plumbline.reasoning.embedded.language.lexicon import Lexicon
@@ -84,8 +85,12 @@ def _stated(told: Analysis, claim: Analysis, lists: Lexicon) -> tuple[Quantity, 
     of_then = [two for two in from_to(told, lists) if _of_its_time(two, told, claim)]
     aside = {after.span.start for _, after in of_then}
     meant = {before.span.start for before, _ in of_then}
+
+    def toll(one: Quantity) -> str:
+        return counted_by_toll(one, told, claim, lists)
+
     return tuple(
-        replace(one, noun=one.noun or counted.get(one.span.start, ""))
+        replace(one, noun=one.noun or counted.get(one.span.start) or toll(one))
         for one in told.quantities
         if one.span.start in meant
         or not (one.span.start in aside or _set_aside(one, told, lists, claim.content_stems))

@@ -176,12 +176,15 @@ def leading_verb(grammar: Grammar) -> int | None:
 
 
 def _followed_by_circumstance(verb: Word, text: Analysis, lists: Lexicon) -> bool:
-    """Whether a past form without "was" has no object, but "in", "by" or the like behind it."""
+    """Whether a past form without "was" has no object, but "in", "by" or the like behind it; "at
+    least 31 people" is an object."""
     index = text.words.index(verb)
     before = text.words[index - 1].lower if index else ""
-    follows = text.words[index + 1].lower if index + 1 < len(text.words) else ""
-    alone = before not in lists.set("auxiliaries") and is_past(verb, lists)
-    return alone and follows in lists.set("headline_prepositions")
+    circumstance = any(
+        one.lower in lists.set("headline_prepositions") and one.inside != "number"
+        for one in text.words[index + 1 : index + 2]
+    )
+    return circumstance and before not in lists.set("auxiliaries") and is_past(verb, lists)
 
 
 @lru_cache(maxsize=8)
