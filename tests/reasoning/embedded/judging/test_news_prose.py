@@ -63,3 +63,23 @@ def test_a_toll_counts_the_dead_and_what_killed_at_least_so_many_was_not_killed(
     claim: str, evidence: str, label: DecidedLabel, verdict_of: VerdictOf
 ) -> None:
     assert verdict_of(claim, evidence).label == label
+
+
+JUDGES = "Judges on the highest court of Norland struck down the ban on whaling, ruling 4-1."
+FERRY = "All 204 passengers and crew were plucked to safety after a ferry caught fire near Sund."
+COACH = "Northgate have parted company with head coach Ella Trent following a run of seven defeats."
+
+
+@pytest.mark.parametrize(
+    ("claim", "evidence", "label"),
+    [
+        ("The court overturned the ban on whaling.", JUDGES, "supported"),
+        ("The court upheld the ban on whaling.", JUDGES, "refuted"),
+        ("Everyone on board the ferry was rescued.", FERRY, "supported"),
+        ("Coach Ella Trent was sacked by Northgate.", COACH, "supported"),
+    ],
+)
+def test_who_acts_for_a_body_is_no_other_than_it(
+    claim: str, evidence: str, label: DecidedLabel, verdict_of: VerdictOf
+) -> None:
+    assert verdict_of(claim, evidence).label == label

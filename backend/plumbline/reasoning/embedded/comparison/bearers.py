@@ -179,12 +179,18 @@ def _subject(word: Word, told: Analysis, lists: Lexicon) -> Iterator[Word]:
     if any(one.content and one.stem not in listed_stems("copular_verbs", lists) for one in led):
         return
     joins, openers = lists.set("coordinators"), lists.set("subordinators")
+    at = lists.set("prepositions")
     inside = [one for one in told.words if start <= one.span.start and one.span.end <= end]
     inside = inside[1:] if inside and inside[0].lower in openers else inside
+    if inside and inside[0].lower in lists.set("indefinite_persons"):
+        return  # "everyone on board the ferry"
     for place, one in enumerate(inside):
         # "An oak, the oldest tree": each is who or what the verb speaks of.
         if not place or one.lower in joins or apart(inside[place - 1], one, told) == ",":
             yield from heads(inside[place:], told, one.span.start, lists, opened=True)
+        elif inside[place - 1].lower in lists.set("persons_acting_for") and one.lower in at:
+            # "Judges on the highest court": what they do the court does.
+            yield from heads(inside[place + 1 :], told, one.span.end, lists, opened=True)
 
 
 def heads(
@@ -254,4 +260,5 @@ def _phrase_ends(lists: Lexicon) -> frozenset[str]:
     ends = lists.set("prepositions") | lists.set("auxiliaries") | lists.set("subordinators")
     ends |= lists.set("relative_pronouns") | lists.set("headline_prepositions")
     ends |= lists.set("linking_adverbs") | lists.set("opening_adverbs") | lists.set("than_words")
+    ends |= lists.set("participles_as_prepositions")
     return ends | {lists.text("that_word")} | lists.set("concession_openers")
