@@ -83,3 +83,28 @@ def test_who_acts_for_a_body_is_no_other_than_it(
     claim: str, evidence: str, label: DecidedLabel, verdict_of: VerdictOf
 ) -> None:
     assert verdict_of(claim, evidence).label == label
+
+
+JACK = "To save weight, the new Vanta has ditched the spare wheel."
+FREE = "Kai Rask walked free on Thursday after a court found him not guilty of assaulting a driver."
+NAMED = "Aviana has named Helga Storm to succeed Peter Vaughn as chief executive from 1 March."
+REOPENS = "The museum in Sund reopens its doors on Friday following a three-year facelift."
+
+
+@pytest.mark.parametrize(
+    ("claim", "evidence", "label"),
+    [
+        ("The new Vanta has no spare wheel.", JACK, "supported"),
+        ("The new Vanta has a spare wheel.", JACK, "refuted"),
+        ("Kai Rask was convicted of assault.", FREE, "refuted"),
+        ("Kai Rask was cleared of assault.", FREE, "supported"),
+        ("Peter Vaughn will remain chief executive of Aviana.", NAMED, LEFT_OPEN),
+        ("The museum in Sund was closed.", REOPENS, "supported"),
+        ("The museum in Sund was closed for renovation.", REOPENS, LEFT_OPEN),
+        ("The museum in Sund is closed.", REOPENS, "refuted"),
+    ],
+)
+def test_what_is_told_by_its_contrary(
+    claim: str, evidence: str, label: DecidedLabel, verdict_of: VerdictOf
+) -> None:
+    assert verdict_of(claim, evidence).label == label

@@ -17,6 +17,7 @@ GUARDS = (
     "other_time",
     "other_deed",
     "opposite_denied",
+    "turned",
     "of_others",
     "dated_loosely",
     "unsettled_conflict",

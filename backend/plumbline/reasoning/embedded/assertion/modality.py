@@ -140,10 +140,12 @@ def _deeds(claim: Analysis, evidence: Analysis, lists: Lexicon) -> Sequence[Word
 
 
 def _owned(verb: Word, told: Analysis, lists: Lexicon) -> bool:
-    """Whether a word is a noun there, for the article or owner before it: "the council's plan"."""
+    """Whether a word is a noun there, for the article, owner or "of" before it: "the council's
+    plan", "convicted of assault"."""
     place = told.words.index(verb)
     before = told.words[place - 1].lower if place else ""
-    return before in lists.set("determiners") or before.endswith(("’s", "'s"))
+    of_it = bool(place) and before == lists.text("of_word")
+    return of_it or before in lists.set("determiners") or before.endswith(("’s", "'s"))
 
 
 def _everywhere(test: Test, deed: Word, told: Analysis, sense: _Sense) -> bool:

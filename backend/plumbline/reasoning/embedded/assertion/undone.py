@@ -9,8 +9,15 @@ from __future__ import annotations
 
 import re
 from functools import lru_cache
+from itertools import dropwhile, takewhile
 
-from plumbline.reasoning.embedded.language.analysis import Analysis, Word, base, same_family
+from plumbline.reasoning.embedded.language.analysis import (
+    Analysis,
+    Word,
+    base,
+    listed_stems,
+    same_family,
+)
 from plumbline.reasoning.embedded.language.lexicon import Lexicon, either, lexicon
 
 _GAP = r"(?:[\w’'-]+ ){1,5}"
@@ -23,8 +30,31 @@ def left_undone(word: Word, told: Analysis) -> bool:
 
 def one_undone(claim: Analysis, said: Analysis) -> bool:
     """Whether one of the two says that what the other tells, or the opposite of it, was left
-    undone: "declined to sign it" for "signed it" and "vetoed it"."""
-    return _denies(said, claim) != _denies(claim, said)
+    undone: "declined to sign it" for "signed it" and "vetoed it"; or takes away what the other
+    says that something has."""
+    return _denies(said, claim) != _denies(claim, said) or taken_away(claim, said)
+
+
+def taken_away(claim: Analysis, said: Analysis) -> bool:
+    """Whether one of the two takes away what the other says that something has, or has not."""
+    return _takes_away(said, claim) != _takes_away(claim, said)
+
+
+def _takes_away(one: Analysis, other: Analysis) -> bool:
+    """Whether one text drops what the other says that something has, or has not: "ditches
+    the jack"."""
+    lists = lexicon(one.language)
+    removed = _things_behind(one, listed_stems("removing_verbs", lists), lists)
+    held = _things_behind(other, listed_stems("holding_verbs", lists), lists)
+    return bool(held) and held <= removed
+
+
+def _things_behind(told: Analysis, verbs: frozenset[str], lists: Lexicon) -> frozenset[str]:
+    """Return the stems of what stands right behind one of some verbs, up to the next small word."""
+    place = next((n for n, word in enumerate(told.words) if word.stem in verbs), len(told.words))
+    little = lists.set("determiners") | lists.set("negation")
+    behind = dropwhile(lambda word: word.lower in little, told.words[place + 1 :])
+    return frozenset(word.stem for word in takewhile(lambda word: word.content, behind))
 
 
 def only_lesser(claim: Analysis, evidence: Analysis, lists: Lexicon) -> str:

@@ -20,6 +20,7 @@ from plumbline.reasoning.embedded.assertion.modality import cleared, unreal
 from plumbline.reasoning.embedded.assertion.propositions import Proposition
 from plumbline.reasoning.embedded.assertion.reach import denied_by_contrast
 from plumbline.reasoning.embedded.assertion.testimony import testimony
+from plumbline.reasoning.embedded.assertion.undone import taken_away
 from plumbline.reasoning.embedded.comparison.alignment import (
     FAINT,
     IN_CONTEXT,
@@ -205,7 +206,7 @@ def _speaker(claim: Analysis, evidence: Proposition) -> str | None:
 
 def _turned(claim: Analysis, evidence: Analysis, parts: list[Part], lists: Lexicon) -> bool:
     turned = any(part.turned for part in parts) or compared_back(claim, evidence, lists)
-    return turned or excepted(claim, evidence)
+    return turned or excepted(claim, evidence) or taken_away(claim, evidence)
 
 
 def _passed_on(claim: Analysis, evidence: Proposition, conflicts: tuple[Conflict, ...]) -> bool:

@@ -22,6 +22,7 @@ from plumbline.reasoning.embedded.comparison.mirrored import mirrored
 from plumbline.reasoning.embedded.comparison.opposites import (
     of_another_thing,
     of_another_time_or_doer,
+    restored,
     taken_back,
 )
 from plumbline.reasoning.embedded.comparison.sides import compared_back
@@ -143,7 +144,8 @@ def _opposite(
         return Found(0.0, opposite_denied=True)
     if any(former(*pair, lists) for pair in ((word, claim), (opposite, told))):
         return None
-    if compared_back(claim, told, lists) or changed_then(claim.dates, told.dates):
+    back = compared_back(claim, told, lists) or restored(claim, opposite, lists)
+    if back or changed_then(claim.dates, told.dates):
         return Found(1.0, turned=True)
     share = share_by_denial(word, claim, opposite, told)
     if share is not None:

@@ -9,7 +9,7 @@ from plumbline.reasoning.embedded.assertion.propositions import Proposition
 from plumbline.reasoning.embedded.comparison.attributes import apart, described_by
 from plumbline.reasoning.embedded.comparison.bearers import after_copula, finite, said_of_another
 from plumbline.reasoning.embedded.comparison.voices import doer
-from plumbline.reasoning.embedded.language.analysis import Analysis, Word, listed_stems
+from plumbline.reasoning.embedded.language.analysis import Analysis, Word, is_past, listed_stems
 from plumbline.reasoning.embedded.language.lexicon import Lexicon, either
 
 # How far "had" stands before what was so: "had long been closed".
@@ -30,6 +30,15 @@ def of_another_time_or_doer(
         return False
     mine, theirs = doer(claim), doer(told)
     return mine is not None and theirs is not None and not mine.same(theirs)
+
+
+def restored(claim: Analysis, opposite: Word, lists: Lexicon) -> bool:
+    """Whether an opposite undoes what the claim says to have been so, and so says that it was: what
+    reopens on Friday "was closed"; what "was reopened" is closed no longer."""
+    small = {word.lower for word in claim.words}
+    over = not small.isdisjoint(lists.set("past_be")) and not claim.dates
+    restores = opposite.stem in listed_stems("restoring_verbs", lists)
+    return over and restores and not is_past(opposite, lists)
 
 
 def taken_back(opposite: Word, told: Analysis, lists: Lexicon) -> bool:

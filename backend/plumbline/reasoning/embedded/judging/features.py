@@ -53,6 +53,7 @@ def of_rules(weighed: Sequence[Weighed]) -> dict[str, float]:
         "opposed": float(facts.opposed),
         "contrary": max(one.nearness * _contrary(one.facts) for one in weighed),
         "opposite_denied": float(facts.opposite_denied and support < _FULL),
+        "turned": float(facts.turned and not (facts.conflicts or _contrary(facts))),
         "support": support,
         "full_support": float(support >= _FULL),
         "denied": max(one.facts.coverage * one.facts.denied for one in weighed),

@@ -47,12 +47,13 @@ def _as_told(said: float) -> float:
 
 
 def _may_lean(reading: Reading, side: Stance) -> bool:
-    """Whether a source states something near the claim in other words than the claim's, and of
-    what supports it nothing differs or is missing."""
+    """Whether a source states something near the claim in other words than the claim's, of what
+    supports it nothing differs or is missing, and what refutes it is not the same the other way
+    round."""
     nearest = max(reading.weighed, key=lambda one: one.nearness).facts
     own_deed = nearest.predicate >= _ITS_OWN_DEED or nearest.opposite_denied
     own_words = own_deed or reading.nearness >= _ITS_OWN_WORDS[side]
     if own_words or not reading.carrier().facts.stated:
         return False
     differs = nearest.open or nearest.conflicts or not nearest.same_polarity
-    return side == "refutes" or not differs
+    return not (nearest.turned if side == "refutes" else differs)

@@ -198,16 +198,16 @@ def _scores(
 def guarded(shares: Probabilities, values: Mapping[str, float]) -> Probabilities:
     """Return the shares with what pairs hardly teach: likeness alone supports no number, date
     or name that is not there or stands there otherwise, no date of another deed, nor what was once
-    the case or is told of others, nor does it refute what another thing may have beside, unless
-    facts and model both find the opposite said; a hedged number is not refuted by one that is
-    close."""
+    the case or is told of others, nor does it refute what another thing may have beside, or what
+    facts find said the other way round, unless facts and model both find the opposite said; a
+    hedged number is not refuted by one that is close."""
     differs = values["differs"] * (1 - values["support"])
     told = max(
         values[name] for name in ("other_time", "other_deed", "of_others", "opposite_denied")
     )
     otherwise = max(values["open"], values["dated_loosely"], told, differs)
     supports = shares.supports * (1 - _UNMATCHED * otherwise)
-    unproven = max(float(values["slot_conflict"] > 0), values["opposite_denied"])
+    unproven = max(float(values["slot_conflict"] > 0), values["opposite_denied"], values["turned"])
     if not (values["opposed"] and values.get("gainsaid", 0.0) >= _OPPOSITE_FROM):
         unproven = max(unproven, values["open"], values["unsettled_conflict"])
     refutes = shares.refutes * (1 - values["near_figure"]) * (1 - _UNMATCHED * unproven)
