@@ -108,3 +108,26 @@ def test_what_is_told_by_its_contrary(
     claim: str, evidence: str, label: DecidedLabel, verdict_of: VerdictOf
 ) -> None:
     assert verdict_of(claim, evidence).label == label
+
+
+PLANET = "Astronomers have found a planet with half the mass of Venus circling Barnard's Star."
+TWICE = "Marl Tower is twice as tall as Crane Tower."
+SCOPE = "Astronomers have found a planet that circles Barnard's Star as Venus does the Sun."
+
+
+@pytest.mark.parametrize(
+    ("claim", "evidence", "label"),
+    [
+        ("The planet at Barnard's Star is lighter than Venus.", PLANET, "supported"),
+        ("The planet at Barnard's Star is heavier than Venus.", PLANET, "refuted"),
+        ("Marl Tower is taller than Crane Tower.", TWICE, "supported"),
+        ("Crane Tower is taller than Marl Tower.", TWICE, "refuted"),
+        ("Marl Tower is older than Crane Tower.", TWICE, LEFT_OPEN),
+        # That both are spoken of compares nothing.
+        ("The planet at Barnard's Star is older than Venus.", SCOPE, LEFT_OPEN),
+    ],
+)
+def test_how_many_times_as_much_tells_which_is_more(
+    claim: str, evidence: str, label: DecidedLabel, verdict_of: VerdictOf
+) -> None:
+    assert verdict_of(claim, evidence).label == label

@@ -26,6 +26,15 @@ def than_of(text: Analysis, lists: Lexicon) -> Word | None:
     return None
 
 
+def compared_by(text: Analysis, lists: Lexicon) -> Word | None:
+    """Return the word by which a text compares two, "heavier" of "heavier than"."""
+    than = than_of(text, lists)
+    if than is None or bounds_a_number(than, text):
+        return None
+    before = text.words[: text.words.index(than)][-1:]
+    return before[0] if before and before[0].content else None
+
+
 def ahead_of(text: Analysis, lists: Lexicon) -> re.Match[str] | None:
     """Return the "ahead of" of a ranking, if any."""
     links = lists.either("ahead_links")

@@ -35,6 +35,7 @@ from plumbline.reasoning.embedded.comparison.alignment import (
     word_weight,
 )
 from plumbline.reasoning.embedded.comparison.belonging import only_owner
+from plumbline.reasoning.embedded.comparison.comparatives import compared_by, than_of
 from plumbline.reasoning.embedded.comparison.dated import date_parts
 from plumbline.reasoning.embedded.comparison.deed_nouns import same_roles_by_noun
 from plumbline.reasoning.embedded.comparison.extent import one_of_several
@@ -280,6 +281,9 @@ def _spare(claim: Analysis, evidence: Analysis) -> int:
 
 def _words(claim: Analysis, evidence: Proposition, lists: Lexicon, fares: _Fares) -> list[Part]:
     told, other = _told_from(claim, lists), _excluded_from(claim, lists)
+    # What is told only of two in other words, "not as tall as", need not have the claim's.
+    told_otherwise = evidence.parts.negations or than_of(evidence.parts, lists)
+    compared = None if told_otherwise else compared_by(claim, lists)
     found = []
     for word in claim.predicate:
         if only_owner(word, claim, evidence.parts):
@@ -295,6 +299,7 @@ def _words(claim: Analysis, evidence: Proposition, lists: Lexicon, fares: _Fares
         faint = word.span.start < told or excluded
         weight = FAINT if faint else word_weight(word, lists)
         needed = mine or only_rises_or_falls(word, evidence.parts, lists)
+        needed = needed or word is compared
         kind = "superlative" if needed else "word"
         found.append(Part(weight, share, word.text, kind, conflict, turned, denied=denied))
     return found

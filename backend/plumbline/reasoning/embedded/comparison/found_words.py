@@ -19,6 +19,7 @@ from plumbline.reasoning.embedded.comparison.governed import (
 from plumbline.reasoning.embedded.comparison.growth import as_grown
 from plumbline.reasoning.embedded.comparison.measured import as_measured
 from plumbline.reasoning.embedded.comparison.mirrored import mirrored
+from plumbline.reasoning.embedded.comparison.multiples import as_multiplied
 from plumbline.reasoning.embedded.comparison.opposites import (
     of_another_thing,
     of_another_time_or_doer,
@@ -83,6 +84,7 @@ def _directly(word: Word, claim: Analysis, evidence: Proposition, lists: Lexicon
         return Found(0.0, Conflict("opposite", None, word.text, ""))
     grown = as_grown(word, evidence.parts, lists)
     grown = grown or as_measured(word, claim, evidence.parts, lists)
+    grown = grown or as_multiplied(word, claim, evidence.parts, lists)
     if grown:
         return Found(*grown, turned=True)
     sentence = analyse(evidence.setting.sentence, claim.language)
