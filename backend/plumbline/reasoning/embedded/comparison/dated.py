@@ -8,7 +8,12 @@ from functools import lru_cache
 
 from plumbline.reasoning.embedded.comparison.alignment import FIGURE, Conflict, Part
 from plumbline.reasoning.embedded.comparison.figures import anchors_of, distance, speaks_of
-from plumbline.reasoning.embedded.comparison.time_bounds import other_term, standing, stretches
+from plumbline.reasoning.embedded.comparison.time_bounds import (
+    after_the_end,
+    other_term,
+    standing,
+    stretches,
+)
 from plumbline.reasoning.embedded.language.analysis import Analysis, listed_stems
 from plumbline.reasoning.embedded.language.lexicon import Lexicon
 from plumbline.reasoning.embedded.language.links import link_pattern
@@ -17,14 +22,18 @@ from plumbline.reasoning.embedded.language.when import When
 from plumbline.schema import Span
 
 _LEADING = 4
+_YEAR_LEFT_OPEN = 0.4  # "in May", of a year that is not told, is not yet found
 # "1932 Grand Prix", "2018 summit", none of "1932 and"
 _PREMODIFIED = re.compile(r"^\d{4} (?:[A-Z][\w’-]+|\w{4,})(?=[\w’ -]* (?:is|are|was|were) )")
 
 
-def date_parts(claim: Analysis, evidence: Analysis, lists: Lexicon) -> list[Part]:
+def date_parts(
+    claim: Analysis, evidence: Analysis, lists: Lexicon, by_time: bool = False
+) -> list[Part]:
     """Return how each date of the claim fares in the evidence, the nearest one for a conflict; what
-    happens again and again is not contradicted by another time of it."""
-    recurs = _recurs(claim, lists) or _of_edition(claim)
+    happens again and again is not contradicted by another time of it, nor where the evidence tells
+    it `by_time`, year by year."""
+    recurs = by_time or _recurs(claim, lists) or _of_edition(claim)
     if claim.dates:
         evidence = _without_first_plans(claim, evidence, lists)
     of_it = tuple(
@@ -35,6 +44,7 @@ def date_parts(claim: Analysis, evidence: Analysis, lists: Lexicon) -> list[Part
         and not _stamps(lists).search(evidence.text[: one.span.start])
         and not _within(one, _stretch(claim.dates))
         and not _first_since(claim, one)
+        and not _goes_on_then(claim, one, lists)
         and not recurs
     )
     near = tuple(one for one in of_it if not any(_may_be(when, one) for when in claim.dates))
@@ -46,7 +56,9 @@ def date_parts(claim: Analysis, evidence: Analysis, lists: Lexicon) -> list[Part
         return tuple(one for one in near if _compared(evidence, one, lists) == compared)
 
     return [
-        _of_term(when, claim, evidence) or _date(when, claim, evidence, alike(when))
+        _of_term(when, claim, evidence)
+        or _of_other_side(when, claim, evidence)
+        or _date(when, claim, evidence, alike(when))
         for when in claim.dates
     ]
 
@@ -58,6 +70,16 @@ def _of_term(when: When, claim: Analysis, evidence: Analysis) -> Part | None:
     if other is None:
         return None
     return Part(FIGURE, 0.0, when.text, "date", Conflict("date", when.span, when.said, other.said))
+
+
+def _of_other_side(when: When, claim: Analysis, evidence: Analysis) -> Part | None:
+    """Return how a time since which something is so fares beside one until which the same was:
+    "led since 2019", "led until 2019"; "closed since" and "open until" agree."""
+    said = all(word.stem in evidence.stems for word in claim.predicate)
+    other = next((one for one in evidence.dates if after_the_end(when, one)), None)
+    if other is None or not said:
+        return None
+    return Part(FIGURE, 0.0, when.text, "date", Conflict("date", None, when.said, other.said))
 
 
 def _without_first_plans(claim: Analysis, evidence: Analysis, lists: Lexicon) -> Analysis:
@@ -106,6 +128,17 @@ def _first_since(claim: Analysis, told: When) -> bool:
     return first and told.year is not None and any(year < told.year for year in years)
 
 
+def _goes_on_then(claim: Analysis, told: When, lists: Lexicon) -> bool:
+    """Whether the claim tells what somebody has done since a time, and `told` is later: who "led it
+    in 2021" may have led it since 2019. What "has been closed" was so at once."""
+    kinds = lists.table("helper_kinds")
+    done_at_once = not kinds or any(kinds.get(word.lower) == "be" for word in claim.words)
+    begun = [when.days() for when in claim.dates if when.open_end and not when.bound]
+    days = told.days()
+    plain = days is not None and not (told.open_start or told.open_end)
+    return not done_at_once and plain and any(one and days and one[0] < days[0] for one in begun)
+
+
 def _of_another_event(claim: Analysis, evidence: Analysis, span: Span, lists: Lexicon) -> bool:
     """Whether the words at `span` tell what came before or after: "its second, after 1978"."""
     openers = lists.set("sequence_openers")
@@ -133,13 +166,16 @@ def _date(when: When, claim: Analysis, evidence: Analysis, near: tuple[When, ...
     if any(when.covered_by(other) for other in agreeing):
         return Part(FIGURE, 1.0, when.text, "date")
     if agreeing:
-        return Part(FIGURE, 0.5, when.text, "date")
+        yearless = bool(when.year) and all(other.year is None for other in agreeing)
+        return Part(FIGURE, _YEAR_LEFT_OPEN if yearless else 0.5, when.text, "date")
     if _within(when, _stretch(tuple(one for one in evidence.dates if not one.bound))):
         told = next((one.text for one in stretches(evidence)), "")
         return Part(FIGURE, 0.5, when.text, "date", told=told)
     rivals = [other for other in near if other.year is not None or when.year is None]
     if not rivals:
-        return Part(FIGURE, 0.0, when.text, "date")
+        # What has "not yet" been done was not done in January either.
+        denied = when.bare_month and evidence.negations > claim.negations
+        return Part(FIGURE, 0.0, when.text, "word" if denied and not evidence.dates else "date")
     stretch = next((one.text for one in stretches(evidence) if rivals[0] in one.ends), "")
     # "In before 1999", "in two years later" or "at October 2023" would put nothing right.
     kinds = [(one.bound, one.relative, one.whole) for one in (rivals[0], when)]

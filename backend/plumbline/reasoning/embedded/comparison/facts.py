@@ -39,6 +39,7 @@ from plumbline.reasoning.embedded.comparison.comparatives import compared_by, th
 from plumbline.reasoning.embedded.comparison.dated import date_parts
 from plumbline.reasoning.embedded.comparison.deed_nouns import same_roles_by_noun
 from plumbline.reasoning.embedded.comparison.extent import one_of_several
+from plumbline.reasoning.embedded.comparison.figure_dates import told_by_time
 from plumbline.reasoning.embedded.comparison.figures import TOO_CLOSE, number_parts
 from plumbline.reasoning.embedded.comparison.found_words import Found, found_word
 from plumbline.reasoning.embedded.comparison.growth import only_rises_or_falls, than_before
@@ -80,7 +81,7 @@ def align(claim: Analysis, evidence: Proposition) -> Facts:
         *name_parts(claim, evidence),
         *office_parts(claim, evidence),
         *number_parts(claim, evidence.parts, lists),
-        *date_parts(claim, evidence.parts, lists),
+        *date_parts(claim, evidence.parts, lists, any(map(told_by_time, _told(evidence)))),
         *_extent(claim, evidence.parts, lists),
     ]
     parts = with_name_conflict(claim, evidence, parts, lists)
@@ -269,7 +270,7 @@ def _past_the_news(when: When) -> bool:
     """Whether a date is of a time further off than the news itself: "1953" and "last year", not
     "on Thursday"."""
     written = when.day is None or str(when.year) in when.text
-    return written and bool(when.year or when.relative)
+    return written and not when.likely and bool(when.year or when.relative)
 
 
 def _spare(claim: Analysis, evidence: Analysis) -> int:

@@ -23,7 +23,12 @@ from plumbline.reasoning.embedded.comparison.extent import (
     measures_another,
     tells_of_pair,
 )
-from plumbline.reasoning.embedded.comparison.growth import date_of
+from plumbline.reasoning.embedded.comparison.figure_dates import (
+    date_of,
+    of_another_time,
+    of_claimed_time,
+    with_gaps_filled,
+)
 from plumbline.reasoning.embedded.comparison.some_of_them import told_of_some
 from plumbline.reasoning.embedded.comparison.sums import adds_up, tells_of_some
 from plumbline.reasoning.embedded.comparison.tolls import counted_by_toll
@@ -45,6 +50,7 @@ def number_parts(claim: Analysis, evidence: Analysis, lists: Lexicon) -> list[Pa
     """Return how each number of the claim fares in the evidence."""
     if not claim.quantities:
         return _majority(claim, evidence, lists)
+    evidence = with_gaps_filled(evidence)
     stated = _stated(evidence, claim, lists)
     stated += derived(claim, evidence, lists)
     # Seldom another one: a new analysis has its stems to find anew.
@@ -187,6 +193,7 @@ def _number(quantity: Quantity, claim: Analysis, evidence: Analysis, lists: Lexi
         if _comparable(quantity, other, lists)
         and not changed_otherwise(quantity, claim, other, evidence, lists)
     ]
+    rivals = of_claimed_time(quantity, claim, rivals, evidence)
     if quantity.ordinal:
         return _ordinal(quantity, rivals, claim, evidence)
     latest = _latest_of(quantity, evidence, lists)
@@ -216,6 +223,7 @@ def _number(quantity: Quantity, claim: Analysis, evidence: Analysis, lists: Lexi
         for other in _unclaimed(rivals, claim)
         if speaks_of(claim, evidence, other.span, lists)
         and not measures_another(other, claim, evidence, lists)
+        and not of_another_time(quantity, claim, other, evidence)
     ]
     if rivals and not _narrowed(claim, evidence, lists):
         nearest = _nearest(quantity, rivals, anchors_of(claim, evidence, lists))

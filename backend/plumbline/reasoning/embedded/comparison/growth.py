@@ -9,6 +9,7 @@ from functools import lru_cache
 from itertools import pairwise
 
 from plumbline.reasoning.embedded.comparison.alignment import WORD, Conflict, Part
+from plumbline.reasoning.embedded.comparison.figure_dates import date_of
 from plumbline.reasoning.embedded.language.analysis import Analysis, Word, listed_stems
 from plumbline.reasoning.embedded.language.lexicon import Lexicon, either
 from plumbline.reasoning.embedded.language.links import (
@@ -17,7 +18,6 @@ from plumbline.reasoning.embedded.language.links import (
     leads_from,
 )
 from plumbline.reasoning.embedded.language.quantity import POINTS, Quantity
-from plumbline.reasoning.embedded.language.when import When
 
 _CLOSE = 0.1
 _LARGEST = 50.0  # times: beyond that two figures have different units, as in "8 to 4 million"
@@ -169,10 +169,3 @@ def earlier_of(
     if len(years) < len(dates) or len(told.quantities) != len(dates) or years[0] == years[1]:
         return None
     return first if years[0] < years[1] else second
-
-
-def date_of(one: Quantity, told: Analysis) -> When | None:
-    """Return the date that stands with a figure: "80,000 people in 2000 and 65,000 in 2020"."""
-    others = [other.span.start for other in told.quantities if other.span.start > one.span.start]
-    end = min(others, default=len(told.text))
-    return next((when for when in told.dates if one.span.end <= when.span.start < end), None)

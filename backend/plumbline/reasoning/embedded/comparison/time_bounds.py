@@ -92,6 +92,20 @@ def _until(when: When) -> bool:
     return when.open_start and not when.bound
 
 
+def _since(when: When) -> bool:
+    return when.open_end and not when.bound
+
+
+def after_the_end(one: When, other: When) -> bool:
+    """Whether one tells what was so since a time and the other what was so until then or before:
+    "since 2019" and "until 2019"."""
+    since, until = (one, other) if _since(one) else (other, one)
+    if not (_since(since) and _until(until)):
+        return False
+    begun, ended = since.days(), until.days()
+    return begun is not None and ended is not None and begun[1] >= ended[1]
+
+
 def _stretch(when: When) -> tuple[date, date] | None:
     """Return the first and last day that are left open, the ends of time where there is no end."""
     days = when.days()

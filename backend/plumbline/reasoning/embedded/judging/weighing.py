@@ -169,11 +169,17 @@ def _states(one: Weighed, clause: Weighed) -> bool:
 def _gives(figure: str, beside: Sequence[Weighed], clause: Weighed) -> bool:
     """Whether those beside a clause have the claim's own figure, and not of somebody else alone:
     of "France pays 22 percent, Italy 19" the whole sentence has what only Italy pays."""
-    having = [one for one in beside if _has(figure, one)]
+    having = [one for one in beside if _has(figure, one) and not _of_another_time(one, clause)]
     others = {_of_somebody_else(one, clause) for one in having if not one.proposition.several}
     near = [one for one in having if one.facts.predicate >= clause.facts.predicate]
     told = any(not _of_somebody_else(one, clause) for one in near)
     return told and others != {True} and not _of_other_deeds(having)
+
+
+def _of_another_time(one: Weighed, clause: Weighed) -> bool:
+    """Whether a clause lacks a date of the claim that the one beside it has."""
+    dates = {other.text for other in clause.facts.agreed if other.kind == "date"}
+    return not dates <= {other.text for other in one.facts.agreed if other.kind == "date"}
 
 
 def _of_other_deeds(having: Sequence[Weighed]) -> bool:

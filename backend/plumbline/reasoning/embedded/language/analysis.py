@@ -111,12 +111,18 @@ def analyse(
     last date told before, those that count on from it: "two years later"."""
     lists = lexicon(language)
     found_dates = with_steps(dates(text, language, said_on), text, lists, since)
+    figures = quantities(text, language)
+    measures = [one for one in figures if one.dimension]
+    orders = [one.span.start for one in figures if one.of_order]
     found_names = tuple(
-        name for name in names(text, language) if not _inside(name.span, found_dates)
+        name
+        for name in names(text, language)
+        if not (_inside(name.span, found_dates) or _inside(name.span, measures))
+        and name.span.start not in orders
     )
     numbers = tuple(
         one
-        for one in quantities(text, language)
+        for one in figures
         if not _touches(one.span, found_dates) and not _inside(one.span, found_names)
     )
     parts = (("date", found_dates), ("name", found_names), ("number", numbers))
@@ -293,7 +299,7 @@ def words_of(text: str) -> frozenset[str]:
     return frozenset(word.casefold() for word in words(text))
 
 
-def _inside(span: Span, parts: tuple[When, ...] | tuple[Name, ...]) -> bool:
+def _inside(span: Span, parts: Sequence[When | Name | Quantity]) -> bool:
     return any(part.span.start <= span.start and span.end <= part.span.end for part in parts)
 
 

@@ -17,6 +17,7 @@ from plumbline.reasoning.embedded.language.calendar_days import (
     widened,
     years_around,
 )
+from plumbline.reasoning.embedded.language.coming_days import side_of
 from plumbline.reasoning.embedded.language.lexicon import Lexicon, either
 from plumbline.reasoning.embedded.language.relative_dates import step_of
 from plumbline.reasoning.embedded.language.when import When
@@ -26,6 +27,7 @@ _NEAR = 40  # characters before a date in which "at the beginning of" may stand
 _WEEK_SLACK = 6  # days, as the week of a day may begin or end with it
 _FISCAL_SLACK = 275  # days by which a fiscal year may begin before the one it is named after
 _WORD = re.compile(r"\w+")
+_NAME = re.compile(r"[ -][A-Z]")
 
 
 def joined(
@@ -52,8 +54,8 @@ def told_as_part(text: str, start: int, lists: Lexicon) -> bool:
 
 
 def told_as_month(text: str, start: int, end: int, lists: Lexicon) -> bool:
-    """Whether a word is a month for what stands around it: "late May", "last March", "im März
-    letzten Jahres"; not in "it may" nor in "Theresa May last year"."""
+    """Whether a word is a month for what stands around it: "late May", "in May", "last March", "im
+    März letzten Jahres"; not in "it may" nor in "Theresa May last year"."""
     if not (text[start].isupper() or lists.language in {"fr", "es"}):
         return False
     ahead, (leads, follows) = text[max(0, start - _NEAR) : start], _steps(lists)
@@ -61,6 +63,9 @@ def told_as_month(text: str, start: int, end: int, lists: Lexicon) -> bool:
     if leads.search(ahead) or any(pattern.search(ahead) for pattern in parts):
         return True
     before = ahead.split()[-1:]
+    led = bool(before) and before[0].casefold() in lists.set("month_prepositions")
+    if led and not _NAME.match(text, end):
+        return True  # not "in April Jones"
     named = before and before[0][0].isupper() and before[0].casefold() not in _small(lists)
     return not named and bool(follows.match(text, end) or _years(lists).match(text, end))
 
@@ -98,7 +103,7 @@ def _wider(when: When, start: int, end: int, text: str) -> When:
 
 
 def _stepped(when: When, text: str, lists: Lexicon, said_on: date) -> When:
-    """Read the year of "last March", "en mars dernier"; that of a bare "March" is left open."""
+    """Read the year of "last March", "en mars dernier"; that of a bare "March" is only likely."""
     if when.year is not None or when.month is None:
         return when
     leads, follows = _steps(lists)
@@ -106,12 +111,24 @@ def _stepped(when: When, text: str, lists: Lexicon, said_on: date) -> When:
     behind = follows.match(text, when.span.end)
     step = ahead or behind
     if step is None:
-        return when
+        return _of_likely_year(when, text, lists, said_on)
     days = [days_of(year, when.month, when.day, None) for year in years_around(said_on)]
     meant, also = chosen(days, step_of(step["step"], lists), said_on)
     start = ahead.start("step") if ahead else when.span.start
     wider = _wider(when, start, behind.end() if behind and not ahead else when.span.end, text)
     return replace(wider, year=meant[0].year, relative=True, loose=also)
+
+
+def _of_likely_year(when: When, text: str, lists: Lexicon, said_on: date) -> When:
+    """Return a bare month as the latest one there was, or the next one where it lies ahead."""
+    if when.day is not None or when.month is None:
+        return when
+    months = [days_of(year, when.month, None, None) for year in years_around(said_on)]
+    ahead = side_of(text, when.span.start, when.span.end, lists).ahead
+    coming = [month for month in months if month[1] >= said_on]
+    begun = [month for month in months if month[0] <= said_on]
+    meant = coming[0] if ahead else begun[-1]
+    return replace(when, year=meant[0].year, relative=True, likely=True)
 
 
 @lru_cache(maxsize=8)

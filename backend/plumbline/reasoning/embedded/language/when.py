@@ -31,7 +31,7 @@ class When:
     first and last twelfth that are meant of the year or the month, "early June"; `season` is the
     month in which one begins in the north. `ends` are the days of what is neither year nor month
     nor day, "last week"; `loose` further days that it may mean: what lies there neither agrees nor
-    contradicts.
+    contradicts. `likely` says that the year is not told, but follows from the day of the text.
     `bound` says that it only bounds the time that is meant: "after", "before" or "by" it, in the
     words of `lead`.
     """
@@ -51,6 +51,7 @@ class When:
     season: int = 0
     ends: tuple[Days, ...] = ()
     loose: tuple[Days, ...] = ()
+    likely: bool = False
 
     @property
     def said(self) -> str:
@@ -61,6 +62,11 @@ class When:
     def whole(self) -> bool:
         """Whether it is a whole year, month or day, or years, and no part of one nor a week."""
         return not (self.part or self.season or self.ends)
+
+    @property
+    def bare_month(self) -> bool:
+        """Whether it is a month of a year that is not told."""
+        return self.day is None and self.month is not None and (self.year is None or self.likely)
 
     def alike(self, other: When) -> bool:
         """Whether both tell the same time as exactly, in whatever words."""
@@ -98,6 +104,8 @@ class When:
         if self._uncounted or other._uncounted:
             return self.agrees(other)
         inside = [within(days, self._meant(other)) for days in other._meant(self)]
+        if other.bare_month and not self.bare_month:
+            return False  # "May" leaves open whether of 2018
         return any(inside) if other.year is None else all(inside)
 
     def bounds(self) -> tuple[date | None, date | None]:
@@ -131,6 +139,10 @@ class When:
     def _loosely(self, beside: When) -> tuple[Days, ...]:
         if self.loose or self.ends:
             return self.loose
+        if self.likely:
+            days = beside.days()
+            years = range(days[0].year, days[1].year + 1) if days else ()
+            return tuple(one for year in years for one in self._in(year))
         return tuple(one for year in self._years(beside) for one in self._loosely_in(year))
 
     def _years(self, beside: When) -> range:
