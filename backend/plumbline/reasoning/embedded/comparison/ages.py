@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 from functools import lru_cache
 
 from plumbline.reasoning.embedded.language.analysis import Analysis, listed_stems
@@ -10,18 +11,56 @@ from plumbline.reasoning.embedded.language.lexicon import Lexicon, lexicon
 from plumbline.reasoning.embedded.language.quantity import Quantity
 from plumbline.reasoning.embedded.language.when import When
 
+AGE = "age"
+"""The dimension of somebody's age, in years."""
 _OLDEST = 130
-_TIME = "time"
+_TIME, _YEAR = "time", "year"
+_APPOSED = re.compile(r", $"), re.compile(r"[,.]")
+
+
+def as_age(one: Quantity, told: Analysis, lists: Lexicon) -> Quantity:
+    """Return a figure that tells how old somebody is as an age: "aged 45", "the 45-year-old", "Eva
+    Roth, 45, …"; another one as it is."""
+    years = one.dimension == "" or lists.table("period_nouns").get(one.unit.casefold()) == _YEAR
+    whole = one.written if one.dimension else one.value
+    if not years or one.ordinal or one.high is not None or not 0 < whole <= _OLDEST:
+        return one
+    if not (_is_age(one, told) or _compound(one, told, lists) or _apposed(one, told, lists)):
+        return one
+    return replace(one, value=whole, dimension=AGE, unit="", noun="")
+
+
+def _compound(one: Quantity, told: Analysis, lists: Lexicon) -> bool:
+    """Whether a figure is the first part of "45-year-old"."""
+    endings = [end for end in lists.phrases("age_endings") if end.startswith(_YEAR)]
+    return told.text.startswith(tuple(f"-{end}" for end in endings), one.span.end) or any(
+        one.text.casefold().endswith(end) for end in endings
+    )
+
+
+def _apposed(one: Quantity, told: Analysis, lists: Lexicon) -> bool:
+    """Whether a bare figure stands alone behind a person: "Eva Roth, 45, was", "a boy, 7, was"."""
+    before, behind = _APPOSED
+    start = one.span.start - len(", ")
+    plain = one.text.isdigit() and bool(before.search(told.text[: one.span.start]))
+    if not plain or not behind.match(told.text, one.span.end):
+        return False
+    people = lists.set("person_words").union(lists.table("person_nouns"))
+    return any(
+        name.span.end == start and name.kind in {"person", ""} for name in told.names
+    ) or any(word.span.end == start and word.lower in people for word in told.words)
 
 
 def reckoned_age(one: Quantity, claim: Analysis, told: Analysis) -> tuple[int, int] | None:
     """Return the least and greatest age, in years, that the dates of the evidence allow where the
-    claim tells how old somebody was at their death; None where they tell none."""
+    claim tells how old somebody was at their death, or when they did what the one other date is of;
+    None where they tell none."""
     lists = lexicon(claim.language)
     of_death = not listed_stems("death_words", lists).isdisjoint(claim.stems)
-    if not of_death or one.dimension not in {"", _TIME} or one.ordinal or not _is_age(one, claim):
+    if as_age(one, claim, lists).dimension != AGE:
         return None
-    born, died = _born(told, lists), _died(told, lists)
+    born = _born(told, lists)
+    died = _died(told, lists) if of_death else _only_other(born, told)
     if born is None or died is None or not (born.year and died.year):
         return None
     years = died.year - born.year
@@ -40,7 +79,10 @@ def _exact(born: When, died: When, years: int) -> tuple[int, int]:
 def _is_age(one: Quantity, claim: Analysis) -> bool:
     leads, follows = _patterns(claim.language)
     before, after = claim.text[: one.span.start], claim.text[one.span.end :]
-    return bool(leads.search(before) or follows.match(after))
+    behind_digits = claim.text.find(" ", one.span.start)
+    return bool(
+        leads.search(before) or follows.match(after) or follows.match(claim.text, behind_digits)
+    )
 
 
 @lru_cache(maxsize=8)
@@ -59,6 +101,16 @@ def _died(told: Analysis, lists: Lexicon) -> When | None:
     if life is not None and life.until is not None:
         return When(life.span, life.text, year=life.until)
     return _told_with("death_words", "birth_words", told, lists)
+
+
+def _only_other(born: When | None, told: Analysis) -> When | None:
+    """Return the one date beside that of the birth."""
+    lists = lexicon(told.language)
+    if not listed_stems("death_words", lists).isdisjoint(told.stems):
+        return None
+    others = [when for when in told.dates if when.year and when is not born]
+    plain = len(others) == 1 and not others[0].bound and others[0].until is None
+    return others[0] if plain and not (others[0].open_start or others[0].open_end) else None
 
 
 def _life(told: Analysis) -> When | None:

@@ -15,6 +15,7 @@ from plumbline.reasoning.embedded.comparison.time_bounds import (
     stretches,
 )
 from plumbline.reasoning.embedded.language.analysis import Analysis, listed_stems
+from plumbline.reasoning.embedded.language.calendar_days import Days, within
 from plumbline.reasoning.embedded.language.lexicon import Lexicon
 from plumbline.reasoning.embedded.language.links import link_pattern
 from plumbline.reasoning.embedded.language.ranks import ranks
@@ -198,10 +199,14 @@ def _may_be(when: When, told: When) -> bool:
     return when.may_be(told) if stands is None else stands != "apart"
 
 
-def _within(when: When, stretch: tuple[int, int] | None) -> bool:
-    return stretch is not None and when.year is not None and stretch[0] <= when.year <= stretch[1]
+def _within(when: When, stretch: Days | None) -> bool:
+    days = when.days()
+    return stretch is not None and days is not None and within(days, (stretch,))
 
 
-def _stretch(others: tuple[When, ...]) -> tuple[int, int] | None:
-    years = [other.year for other in others if other.year is not None]
-    return (min(years), max(years)) if len(years) > 1 else None
+def _stretch(others: tuple[When, ...]) -> Days | None:
+    """Return the first and the last day of which several dates tell."""
+    days = [one for other in others if (one := other.days()) is not None]
+    if len(days) < 2:
+        return None
+    return min(first for first, _ in days), max(last for _, last in days)

@@ -49,6 +49,7 @@ from plumbline.reasoning.embedded.comparison.named import name_parts
 from plumbline.reasoning.embedded.comparison.no_longer import no_longer
 from plumbline.reasoning.embedded.comparison.offices import office_parts
 from plumbline.reasoning.embedded.comparison.order import turned_round
+from plumbline.reasoning.embedded.comparison.places import leads_to_places
 from plumbline.reasoning.embedded.comparison.sides import compared_back
 from plumbline.reasoning.embedded.comparison.slots import with_name_conflict
 from plumbline.reasoning.embedded.comparison.voices import (
@@ -297,7 +298,7 @@ def _words(claim: Analysis, evidence: Proposition, lists: Lexicon, fares: _Fares
         if not settled and word.stem in evidence.context:
             share = IN_CONTEXT
         excluded = word.span.start >= other and share < 1.0
-        faint = word.span.start < told or excluded
+        faint = word.span.start < told or excluded or leads_to_places(word, claim, lists)
         weight = FAINT if faint else word_weight(word, lists)
         needed = mine or only_rises_or_falls(word, evidence.parts, lists)
         needed = needed or word is compared

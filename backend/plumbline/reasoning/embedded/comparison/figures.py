@@ -7,7 +7,7 @@ from dataclasses import replace
 from functools import lru_cache
 from itertools import pairwise
 
-from plumbline.reasoning.embedded.comparison.ages import reckoned_age
+from plumbline.reasoning.embedded.comparison.ages import AGE, reckoned_age
 from plumbline.reasoning.embedded.comparison.alignment import (
     FIGURE,
     WORD,
@@ -29,6 +29,8 @@ from plumbline.reasoning.embedded.comparison.figure_dates import (
     of_claimed_time,
     with_gaps_filled,
 )
+from plumbline.reasoning.embedded.comparison.normal import normal
+from plumbline.reasoning.embedded.comparison.places import among_the_first
 from plumbline.reasoning.embedded.comparison.some_of_them import told_of_some
 from plumbline.reasoning.embedded.comparison.sums import adds_up, tells_of_some
 from plumbline.reasoning.embedded.comparison.tolls import counted_by_toll
@@ -36,7 +38,6 @@ from plumbline.reasoning.embedded.language.analysis import Analysis, Word, base,
 from plumbline.reasoning.embedded.language.hedges import hedged_from
 from plumbline.reasoning.embedded.language.lexicon import Lexicon
 from plumbline.reasoning.embedded.language.links import changed_by, changed_otherwise, from_to
-from plumbline.reasoning.embedded.language.number_forms import TEMPERATURES
 from plumbline.reasoning.embedded.language.quantity import Quantity
 from plumbline.reasoning.embedded.language.ranks import ranks
 from plumbline.schema import Span
@@ -50,7 +51,7 @@ def number_parts(claim: Analysis, evidence: Analysis, lists: Lexicon) -> list[Pa
     """Return how each number of the claim fares in the evidence."""
     if not claim.quantities:
         return _majority(claim, evidence, lists)
-    evidence = with_gaps_filled(evidence)
+    claim, evidence = normal(claim, lists), with_gaps_filled(normal(evidence, lists))
     stated = _stated(evidence, claim, lists)
     stated += derived(claim, evidence, lists)
     # Seldom another one: a new analysis has its stems to find anew.
@@ -176,7 +177,7 @@ def _reckoned(quantity: Quantity, claim: Analysis, evidence: Analysis) -> Part |
     ages = reckoned_age(quantity, claim, evidence)
     if ages is None:
         return None
-    if (quantity.written or quantity.value) in ages:
+    if quantity.value in ages:
         return Part(FIGURE, 1.0, quantity.text, "number", turned=True)
     found = "–".join(map(str, dict.fromkeys(ages)))
     conflict = Conflict("number", quantity.span, quantity.text, found)
@@ -184,9 +185,9 @@ def _reckoned(quantity: Quantity, claim: Analysis, evidence: Analysis) -> Part |
 
 
 def _number(quantity: Quantity, claim: Analysis, evidence: Analysis, lists: Lexicon) -> Part:
-    reckoned = _reckoned(quantity, claim, evidence)
-    if reckoned is not None:
-        return reckoned
+    told = _reckoned(quantity, claim, evidence) or among_the_first(quantity, claim, evidence, lists)
+    if told is not None:
+        return told
     rivals = [
         other
         for other in evidence.quantities
@@ -212,6 +213,7 @@ def _number(quantity: Quantity, claim: Analysis, evidence: Analysis, lists: Lexi
         for other in evidence.quantities
         if not (other.dimension or quantity.dimension or changed_by(other, evidence, lists))
         and not counts_another(quantity, other, evidence, lists)
+        and not of_another_time(quantity, claim, other, evidence)
     ]
     if any(quantity.agrees(other) for other in loose):
         return Part(FIGURE, 0.6, quantity.text, "number")
@@ -356,9 +358,8 @@ def distance(span: Span, anchors: list[Span]) -> int:
 
 def _comparable(one: Quantity, other: Quantity, lists: Lexicon) -> bool:
     """Whether two numbers measure the same kind of thing."""
-    heat = TEMPERATURES & {one.dimension, other.dimension}
-    if heat and lists.set("degree_nouns") & {one.noun, other.noun}:
-        return True  # "30 degrees", "30C"
+    if {one.dimension, other.dimension} == {AGE, ""}:
+        return not (one.noun or other.noun or one.ordinal or other.ordinal)  # "when a child is six"
     if one.ordinal != other.ordinal or one.dimension != other.dimension:
         return False
     if one.dimension:

@@ -17,6 +17,7 @@ from plumbline.reasoning.embedded.language.links import (
     changed_by,
     leads_from,
 )
+from plumbline.reasoning.embedded.language.number_words import word_value
 from plumbline.reasoning.embedded.language.quantity import POINTS, Quantity
 
 _CLOSE = 0.1
@@ -56,8 +57,9 @@ def as_grown(word: Word, told: Analysis, lists: Lexicon) -> tuple[float, Conflic
 def only_rises_or_falls(word: Word, told: Analysis, lists: Lexicon) -> bool:
     """Whether the evidence tells of a rise or a fall where the claim tells how many times as much
     it made: who says "rose" has not said "doubled"."""
-    times = lists.table("multiplying_verbs")
-    return word.lower in times and bool(_directions(told, lists) or _changes(told, lists))
+    return _times(word, lists) is not None and bool(
+        _directions(told, lists) or _changes(told, lists)
+    )
 
 
 def _contrary(word: Word, told: Analysis, lists: Lexicon) -> Word | None:
@@ -105,7 +107,7 @@ def _than_before(lists: Lexicon) -> re.Pattern[str]:
 
 def _wanted(word: Word, lists: Lexicon) -> tuple[float, float] | None:
     """Return from how many to how many times the old figure a verb makes the new one."""
-    times = lists.table("multiplying_verbs").get(word.lower)
+    times = _times(word, lists)
     if times is not None:
         return times * (1 - _CLOSE), times * (1 + _CLOSE)
     if word.stem in listed_stems("rising_verbs", lists):
@@ -115,11 +117,24 @@ def _wanted(word: Word, lists: Lexicon) -> tuple[float, float] | None:
     return None
 
 
+def _times(word: Word, lists: Lexicon) -> float | None:
+    """Return how many times as much a word says: 2 of "doubled", 10 of "tenfold"; None for another
+    word."""
+    fold = lists.text("fold_ending")
+    if fold and word.lower.endswith(fold):
+        return word_value(word.lower.removesuffix(fold).rstrip("-"), lists)
+    times = lists.table("multiplying_verbs").get(word.lower)
+    return None if times is None else float(times)
+
+
 def _changes(told: Analysis, lists: Lexicon) -> list[Change]:
-    """Return the changes told as "from … to …", "up from …", "by … percent", or by two years."""
+    """Return the changes told as "from … to …", "up from …", "by … percent", or by two years, and
+    as "doubled" or "tenfold"."""
     single = [_by_percent(one, told, lists) for one in told.quantities]
     double = [_of_two(*two, told, lists) for two in pairwise(told.quantities)]
-    return [one for one in (*single, *double) if one is not None]
+    verbal = [(word, _times(word, lists)) for word in told.words]
+    multiplied = [Change(times, word.text) for word, times in verbal if times and not word.inside]
+    return [*multiplied, *(one for one in (*single, *double) if one is not None)]
 
 
 def _by_percent(one: Quantity, told: Analysis, lists: Lexicon) -> Change | None:

@@ -112,13 +112,12 @@ def analyse(
     lists = lexicon(language)
     found_dates = with_steps(dates(text, language, said_on), text, lists, since)
     figures = quantities(text, language)
-    measures = [one for one in figures if one.dimension]
-    orders = [one.span.start for one in figures if one.of_order]
+    worded = [one.span for one in figures if one.dimension or one.of_order]
     found_names = tuple(
         name
         for name in names(text, language)
-        if not (_inside(name.span, found_dates) or _inside(name.span, measures))
-        and name.span.start not in orders
+        if not _inside(name.span, found_dates)
+        and not any(one.start <= name.span.start < one.end for one in worded)
     )
     numbers = tuple(
         one
@@ -299,7 +298,7 @@ def words_of(text: str) -> frozenset[str]:
     return frozenset(word.casefold() for word in words(text))
 
 
-def _inside(span: Span, parts: Sequence[When | Name | Quantity]) -> bool:
+def _inside(span: Span, parts: Sequence[When | Name]) -> bool:
     return any(part.span.start <= span.start and span.end <= part.span.end for part in parts)
 
 

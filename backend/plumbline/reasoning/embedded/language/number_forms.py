@@ -127,7 +127,7 @@ def in_thousands(read: Quantity, lists: Lexicon) -> Quantity:
         return read
     if written[1] == "000" or (read.noun and not read.dimension):
         return replace(read, value=read.value * 1_000)
-    return replace(read, maybe_thousands=True)
+    return replace(read, or_value=read.value * 1_000)
 
 
 def _last_is(text: str, sign: str) -> bool:

@@ -39,6 +39,8 @@ from plumbline.reasoning.embedded.language.vague_numbers import Vague, vague_num
 from plumbline.schema import Span
 
 _LONGEST_STEM = 16
+_ABOUT_SO_MANY = 0.9, 1.25  # "une dizaine" are nine to a dozen
+_MUCH = 1_000_000  # of what may be money or a weight
 _PERCENT = {
     "points_phrases": (POINTS, "", 1.0),
     "basis_points_phrases": (POINTS, "", 0.01),
@@ -143,7 +145,8 @@ class _Scanner:
             span = Span(start=read.span.start, end=self.tokens[end - 1].end())
             read = replace(read, span=span, text=self.text[span.start : span.end])
         if told.high is None:
-            return replace(read, bound="about")
+            least, most = (read.value * part for part in _ABOUT_SO_MANY)
+            return replace(read, value=least, high=most, bound="about")
         bound: Bound = "at_most" if read.bound == "at_most" else "at_least"
         return replace(read, bound=bound, high=told.high * read.value / told.low)
 
@@ -247,12 +250,14 @@ class _Scanner:
             return self._made(index, end + 2, value * in_two[1], in_two[0], f"{follower} {after}")
         power = power_of(follower, self.lists)
         unit = self.lists.unit(after if power > 1 else follower)
-        if unit:
+        money, size = currency_of(follower, after, self.lists)
+        # "3 million pounds of beef" are weighed, "3 million pounds" are paid.
+        paid = money and value >= _MUCH and after not in self.lists.set("share_words")
+        if unit and not paid:
             dimension, factor = to_the_power(unit, power)
             dimension, factor, unit_end = self._per(dimension, factor, end + 1 + (power > 1))
             name = self.words[end + (power > 1)]
             return self._made(index, unit_end, value * factor, dimension, name)
-        money, size = currency_of(follower, after, self.lists)
         if money:
             return self._made(index, end + size, value, money, self.words[end + size - 1])
         return self._made(index, end, value)
@@ -340,11 +345,13 @@ class _Scanner:
     def _bound(self, start: int) -> Bound:
         before = self.text[max(0, start - 30) : start].casefold().rstrip(" ($€£¥")
         hedges = self.lists.table("hedges")
-        for bound in ("at_least", "at_most", "about"):
-            for phrase in hedges.get(bound, ()):
-                if before.endswith(phrase) and not before[: -len(phrase)][-1:].isalnum():
-                    return _BOUNDS[bound]
-        return "exact"
+        fitting = [
+            (len(phrase), _BOUNDS[bound])
+            for bound, phrases in hedges.items()
+            for phrase in phrases
+            if before.endswith(phrase) and not before[: -len(phrase)][-1:].isalnum()
+        ]
+        return max(fitting)[1] if fitting else "exact"
 
 
 _BOUNDS: dict[str, Bound] = {"at_least": "at_least", "at_most": "at_most", "about": "about"}

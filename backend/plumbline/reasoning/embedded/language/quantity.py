@@ -24,7 +24,6 @@ _FAR_MORE = 1.5
 _BOUNDED = 1.1
 _TELLING_DIGITS = 2
 _SAME_UNIT = 1e-6
-_THOUSAND = 1_000
 _AS_WRITTEN = re.compile(r"\d+(?:[.,]\d+)?")
 _GROUPED = re.compile(r"(?<=\d)[.,\s](?=(?:\d{2},)*\d{3}(?!\d))")
 
@@ -36,8 +35,9 @@ class Quantity:
     `value` is in the base unit of `dimension` (SI, percent, or a currency's units); `high` is
     the upper end of a range; `unit` is the word of the text; `noun` is what is counted;
     `whole` is the part in the greater unit of a measure in two; `ratio` says that it is a share
-    told as so many of so many, "one in five", which is seldom exact; `maybe_thousands` that its
-    comma may group thousands, as in Mexico, and not begin decimals, as in Spain: "1,459 euros";
+    told as so many of so many, "one in five", which is seldom exact; `or_value` what else
+    it may be written for, as its comma may group thousands in Mexico, and begins decimals in Spain:
+    "1,459 euros";
     `reckoned` how it follows from what is written, where it is not written itself: by how much two
     figures differ, or in another way.
     """
@@ -53,7 +53,7 @@ class Quantity:
     ordinal: bool = False
     whole: float = 0.0
     ratio: bool = False
-    maybe_thousands: bool = False
+    or_value: float | None = None
     reckoned: Reckoned = ""
 
     @property
@@ -101,10 +101,8 @@ class Quantity:
 
     @property
     def _readings(self) -> tuple[Quantity, ...]:
-        if not self.maybe_thousands:
-            return (self,)
-        decimal = replace(self, maybe_thousands=False)
-        return decimal, replace(decimal, value=self.value * _THOUSAND)
+        first = replace(self, or_value=None)
+        return (first,) if self.or_value is None else (first, replace(first, value=self.or_value))
 
     def _agrees(self, other: Quantity) -> bool:
         if self.ordinal != other.ordinal:
@@ -147,7 +145,22 @@ class Quantity:
         """Whether one is hedged ("about") and the other too close to call it wrong, or one only
         says more, or less, than some number, and the other does not go below it, or above: 240 are
         "more than 100", if seldom what is meant. So for two ranges that overlap."""
-        return any(one._is_near(its) for one in self._readings for its in other._readings)
+        pairs = [(one, its) for one in self._readings for its in other._readings]
+        return any(one._is_near(its) or one._is_near_in_other_unit(its) for one, its in pairs)
+
+    def _is_near_in_other_unit(self, other: Quantity) -> bool:
+        """Whether two measures in different units are as near as their last digits tell: 2 miles
+        and 3 km."""
+        factors = [
+            one.value / one.written for one in (self, other) if one.written and one.dimension
+        ]
+        measured = not (self.whole or other.whole) and len(factors) == 2
+        if not measured or abs(factors[0] / factors[1] - 1) < _SAME_UNIT:
+            return False
+        steps = [0.5 * 10**-one.decimals / one.written for one in (self, other)]
+        return self._meets(other, _HEDGED) or abs(self.value - other.value) <= (
+            min(_NEAR, max(steps)) * abs(self.value)
+        )
 
     def _is_near(self, other: Quantity) -> bool:
         if self.bound == other.bound and self.bound in {"at_least", "at_most"}:
