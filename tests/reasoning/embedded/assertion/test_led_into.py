@@ -56,6 +56,8 @@ _DONE = [
         "La empresa se vio obligada a vender su planta.",
         "Tras vender su planta, la empresa bajó los precios.",
     ]),
+    ("fr", "Le groupe vend son usine.", ["Le groupe a décidé de vendre son usine."]),
+    ("es", "La empresa vende su planta.", ["La empresa ha decidido vender su planta."]),
     # of several words, as what is read is no infinitive
     ("es", "La ministra dimitió.", ["La ministra presentó su dimisión."]),
 ]  # fmt: skip

@@ -85,7 +85,7 @@ def _denies(one: Analysis, other: Analysis) -> bool:
         return False
     lists = lexicon(one.language)
     # Who "avoided paying until May, when it paid", did.
-    done = {word.stem for word in one.words if word.span.start not in undone}
+    done = {word.stem for word in one.words if word.content and word.span.start not in undone}
     deeds = [word for word in one.words if word.span.start in undone and word.stem not in done]
     return any(
         _meets(word.stem, other, lists)

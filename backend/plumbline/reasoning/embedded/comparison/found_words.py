@@ -27,6 +27,7 @@ from plumbline.reasoning.embedded.comparison.opposites import (
     taken_back,
 )
 from plumbline.reasoning.embedded.comparison.sides import compared_back
+from plumbline.reasoning.embedded.comparison.takers import same_taker
 from plumbline.reasoning.embedded.comparison.time_bounds import changed_then
 from plumbline.reasoning.embedded.comparison.voices import (
     outdone,
@@ -119,6 +120,7 @@ def _conversely(word: Word, claim: Analysis, told: Analysis, lists: Lexicon) -> 
     if lists.converses(word.stem).isdisjoint(told.stems):
         return None
     turned = swapped(claim, told) or yielded_to(claim, told, word) or yielded(claim, told)
+    turned = turned or same_taker(word, claim, told, lists)
     return Found(1.0, turned=True) if turned else None
 
 
@@ -174,9 +176,17 @@ def _by_meaning(word: Word, evidence: Proposition, lists: Lexicon) -> Found | No
     if synonyms and evidence.parts.verbs:
         # Who "has withdrawn" has nothing.
         synonyms -= _auxiliaries(lists)
-    alike = word.stem in stems or synonyms or same_family(word.stem, stems)
+    alike = word.stem in stems or synonyms or _of_family(word, evidence.parts, lists)
     alike = alike or _without_effect(word, evidence.parts, lists)
     return Found(1.0) if alike or (parts and stems.issuperset(parts)) else None
+
+
+def _of_family(word: Word, told: Analysis, lists: Lexicon) -> bool:
+    """Whether a word of the same family is told; "contra" is none of "controlaron"."""
+    small = lists.set("prepositions")
+    return same_family(
+        word.stem, frozenset(one.stem for one in told.words if one.lower not in small)
+    )
 
 
 def _told_apart(word: Word, evidence: Proposition, lists: Lexicon) -> bool:

@@ -37,13 +37,9 @@ def _passive(finite: Token, verb: Word, told: Analysis, lists: Lexicon) -> bool:
     follows = told.words[told.words.index(verb) + 1 :][:1]
     becomes = lists.set("become_forms")
     closed = bool(follows) and follows[0].lower in becomes
-    state = finite.lower in lists.set("be_forms") and verb.stem not in _moving(lists)
+    came = verb.stem in listed_stems("be_perfect_verbs", lists)
+    state = finite.lower in lists.set("be_forms") and not came
     return is_past(verb, lists) and (closed or state or finite.lower in becomes)
-
-
-def _moving(lists: Lexicon) -> frozenset[str]:
-    """Return the stems of verbs whose perfect is told with "to be": "ist gekommen"."""
-    return listed_stems("be_perfect_verbs", lists)
 
 
 def _between(finite: Token, verb: Word, told: Analysis) -> frozenset[str]:

@@ -31,14 +31,14 @@ _SET_APART = frozenset(',:"“”„«»')
 
 def comparison(text: Analysis, lists: Lexicon) -> tuple[frozenset[str], frozenset[str]] | None:
     """Return the stems on the two sides of a "than"; None where nothing is compared."""
-    sides = _sides(text, lists)
-    return sides[1:] if sides is not None and sides[0] == _THAN else None
+    both = sides(text, lists)
+    return both[1:] if both is not None and both[0] == _THAN else None
 
 
 def compared_back(claim: Analysis, evidence: Analysis, lists: Lexicon) -> bool:
     """Whether both compare the same two, each from the other side: "A is larger than B", "B is
     smaller than A"."""
-    mine, theirs = _sides(claim, lists), _sides(evidence, lists)
+    mine, theirs = sides(claim, lists), sides(evidence, lists)
     if mine is None or theirs is None or {mine[0], theirs[0]} != {_THAN}:
         return False
     return not (mine[1].isdisjoint(theirs[2]) or mine[2].isdisjoint(theirs[1]))
@@ -48,7 +48,7 @@ def exchanged(claim: Analysis, evidence: Analysis, lists: Lexicon) -> bool:
     """Whether what stands on one side of the verb, of "than" or "ahead of" stands on the other in
     the evidence: "the flood caused the fire" and "the fire caused the flood"; or whether both
     compare with the same one, the other way round."""
-    mine, theirs = _sides(claim, lists), _sides(evidence, lists)
+    mine, theirs = sides(claim, lists), sides(evidence, lists)
     if mine is None or theirs is None or mine[0] != theirs[0]:
         return False
     before, after = _apart(mine)
@@ -64,17 +64,19 @@ def exchanged(claim: Analysis, evidence: Analysis, lists: Lexicon) -> bool:
         # "Wages rose faster than prices", "prices rose more slowly than wages". "Far faster" takes
         # nothing back.
         return False
+    if before and before <= their_after and their_before and their_before <= after:
+        return True  # what stands beside in both, "accuses A of spying", tells nothing apart
     crossed = before & their_after and len(after & their_before) * 2 >= len(after) > 0
     return bool(crossed) and not after & their_after and not before <= their_before
 
 
-def _apart(sides: Sides) -> list[frozenset[str]]:
+def _apart(both: Sides) -> list[frozenset[str]]:
     """Return the stems of two sides without those of both: "the bank Holm", "the bank Berg"."""
-    _, before, after = sides
+    _, before, after = both
     return [before - after, after - before]
 
 
-def _sides(text: Analysis, lists: Lexicon) -> Sides | None:
+def sides(text: Analysis, lists: Lexicon) -> Sides | None:
     """Return what a statement turns on, and the stems of the words that stand on its two sides:
     "than", "ahead of", else its verb with doer and done-to. None where it makes no odds."""
     than = than_of(text, lists)
@@ -100,7 +102,7 @@ def _opens_with_circumstance(text: Analysis, finite: Token, lists: Lexicon) -> b
     Malm protestierten Bauern", "En Malm protestaron los agricultores"."""
     opening = text.words[0].lower if text.words else ""
     late = opening in lists.set("prepositions") and "," not in text.text[: finite.start]
-    return late and lists.language != "en" and not _fronted(lists).search(text.text)
+    return late and lists.language != "en" and not fronted(text, lists)
 
 
 def _of_verb(text: Analysis, grammar: Grammar, finite: int, lists: Lexicon) -> Sides | None:
@@ -109,14 +111,15 @@ def _of_verb(text: Analysis, grammar: Grammar, finite: int, lists: Lexicon) -> S
     if verb is None or verb.stem in _balanced(lists) or _quotes(start, verb, text, lists):
         return None
     stem, before, after = _around(text, verb.stem, start, verb.span.end)
-    if _fronted(lists).search(text.text):
+    if fronted(text, lists):
         return stem, after, before
     if _followed_by_circumstance(verb, text, lists):
         # "Three soldiers killed in Malm", "Bridge closed after storm": who did it is left out.
         return (stem, after, before) if verb.stem in listed_stems("directed_verbs", lists) else None
     leading = grammar.tokens[finite : finite + PERFECT]
     forms = [one for one in leading if one.lower in lists.set("be_forms")]
-    if not forms or forms[-1].end > verb.span.start:
+    came = verb.stem in listed_stems("be_perfect_verbs", lists)  # "est sortie"
+    if came or not forms or forms[-1].end > verb.span.start:
         return stem, before, after
     # "was banned", "has been banned", not "is banning" or "was quick to ban".
     between = text.text[forms[-1].end : verb.span.start].split()
@@ -127,7 +130,7 @@ def _of_verb(text: Analysis, grammar: Grammar, finite: int, lists: Lexicon) -> S
 def _framed(framing: Frame, finite: Token, text: Analysis, lists: Lexicon) -> Sides:
     stem, before, after = _around(text, framing.verb.stem, finite.start, framing.verb.span.end)
     after |= framing.inside
-    turned = framing.passive or _fronted(lists).search(text.text)
+    turned = framing.passive or fronted(text, lists)
     return (stem, after, before) if turned else (stem, before, after)
 
 
@@ -139,10 +142,14 @@ def _quotes(start: int, verb: Word, text: Analysis, lists: Lexicon) -> bool:
     return bool(apart) and verb.stem in listed_stems("reporting_verbs", lists)
 
 
+def fronted(text: Analysis, lists: Lexicon) -> bool:
+    """Whether a sentence begins with the one to whom something is done: "Al ministro lo destituyó
+    el presidente", "Den Minister entließ der Präsident"."""
+    return _fronting(lists).search(text.text) is not None
+
+
 @lru_cache(maxsize=8)
-def _fronted(lists: Lexicon) -> re.Pattern[str]:
-    """Return the pattern of a sentence that begins with the one to whom something is done: "Al
-    ministro lo destituyó el presidente", "Den Minister entließ der Präsident"."""
+def _fronting(lists: Lexicon) -> re.Pattern[str]:
     return re.compile(lists.either("fronted_objects"), re.IGNORECASE)
 
 

@@ -12,6 +12,7 @@ from plumbline.reasoning.embedded.comparison.framed import frame
 from plumbline.reasoning.embedded.comparison.sides import (
     PERFECT,
     exchanged,
+    fronted,
     headline_passive,
     leading_verb,
 )
@@ -32,7 +33,7 @@ def doer(text: Analysis) -> Name | None:
     lists = lexicon(text.language)
     grammar = Grammar.of(text.text, lists)
     verb = leading_verb(grammar)
-    if verb is None:
+    if verb is None or fronted(text, lists):
         return None
     tokens = grammar.tokens
     framing = frame(tokens[verb], text, lists)

@@ -49,7 +49,28 @@ def _german_root(verb: str) -> str:
     return f"{root}e" if root.endswith(("t", "d", "chn", "ffn", "gn")) else root
 
 
-# Endings of regular verbs by that of the infinitive: none of the present, which nouns have too.
+def _french_present(verb: str) -> tuple[str, ...]:
+    """Return the present forms of the third person: "rejette", "libèrent", "finissent"."""
+    root, ending = verb[:-2], verb[-2:]
+    if ending == "ir":
+        return (f"{root}issent",)
+    if ending != "er":
+        return ()
+    if re.search(r"(?:pp|j)e[lt]$", root):
+        root += root[-1]
+    else:
+        root = re.sub(r"[eé]([bcdglmnprstv]r?)$", r"è\1", root)
+    roots = {root, re.sub(r"(?<=[aou])y$", "i", root)}
+    return tuple(one + mark for one in sorted(roots) for mark in ("e", "ent"))
+
+
+def _spanish_present(verb: str) -> tuple[str, ...]:
+    """Return the regular present forms of the third person: "baja", "venden"."""
+    vowel = "a" if verb.endswith("ar") else "e"
+    return (f"{verb[:-2]}{vowel}", f"{verb[:-2]}{vowel}n")
+
+
+# Endings of regular verbs by that of the infinitive, but for the present.
 _FRENCH = {
     "er": ("a èrent ait aient", "é ée és ées"),
     "ir": ("it irent issait issaient", "i ie is ies"),
@@ -69,6 +90,10 @@ def _with_endings(table: dict[str, tuple[str, str]], which: int) -> Forms:
     return made
 
 
+def _both(some: Forms, more: Forms) -> Forms:
+    return lambda verb: (*some(verb), *more(verb))
+
+
 def _none(_: str) -> tuple[str, ...]:
     return ()
 
@@ -78,8 +103,8 @@ def _none(_: str) -> tuple[str, ...]:
 FINITE: dict[str, Forms] = {
     "en": _none,
     "de": _german_finite,
-    "fr": _with_endings(_FRENCH, 0),
-    "es": _with_endings(_SPANISH, 0),
+    "fr": _both(_with_endings(_FRENCH, 0), _french_present),
+    "es": _both(_with_endings(_SPANISH, 0), _spanish_present),
 }
 OTHERS: dict[str, Forms] = {
     "en": _english_forms,
@@ -87,8 +112,13 @@ OTHERS: dict[str, Forms] = {
     "fr": _with_endings(_FRENCH, 1),
     "es": _with_endings(_SPANISH, 1),
 }
-# Those that look like a past form and tell of now.
-PRESENT: dict[str, Forms] = {"en": _none, "de": _german_present, "fr": _none, "es": _none}
+# Those that tell of now; in German only what looks like a past form.
+PRESENT: dict[str, Forms] = {
+    "en": _none,
+    "de": _german_present,
+    "fr": _french_present,
+    "es": _spanish_present,
+}
 # Which forms of irregular verbs can carry a sentence, as far as the ending tells: no participle
 # in "ge-", "-u", "-is", "-do" or "-to".
 IRREGULAR: dict[str, re.Pattern[str]] = {

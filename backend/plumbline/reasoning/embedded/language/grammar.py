@@ -87,7 +87,8 @@ class Grammar:
                 return False  # the month of May, Will Smith
             return word not in lists.set("nonfinite") and before not in lists.set("modals")
         if lists.language != "en":
-            return word in lists.finite_forms and token.text[:1].islower()
+            noun = word in lists.present_forms and before in lists.set("noun_leads")  # "la baisse"
+            return word in lists.finite_forms and token.text[:1].islower() and not noun
         return self._finite_english(index, word, before)
 
     def _opens_name(self, word: str) -> bool:

@@ -26,7 +26,8 @@ class Lexicon:
     """One language's lists. A missing list is empty: not every language needs every list.
 
     `finite_forms` are the verb forms that can carry a sentence, `present_forms` those of them that
-    look like a past form; `nations` are the countries whose people are named.
+    are no past form, though they are no infinitive; `nations` are the countries whose people are
+    named.
     """
 
     def __init__(self, language: str, lists: dict[str, Any]) -> None:
@@ -58,8 +59,9 @@ class Lexicon:
         self.nations = frozenset(map(str, self.table("demonyms").values()))
         self._verbs = _verb_forms(self)
         irregular = filter(IRREGULAR[language].search, self.table("irregular_verbs"))
-        self.finite_forms = self.set("finite_verbs").union(self._forms(FINITE), irregular)
-        self.present_forms = frozenset(self._forms(PRESENT))
+        present = self.set("irregular_present")
+        self.finite_forms = self.set("finite_verbs").union(self._forms(FINITE), irregular, present)
+        self.present_forms = present.union(self._forms(PRESENT))
 
     def text(self, name: str) -> str:
         """Return a single setting, e.g. the decimal separator."""
@@ -140,7 +142,10 @@ class Lexicon:
         return self._verbs.get(word)
 
     def _forms(self, table: dict[str, Forms]) -> Iterator[str]:
-        return (form for verb in self.set("verbs") for form in table[self.language](verb))
+        """Return the forms of the listed verbs, but for small words: "entre" is "between"."""
+        small = self.set("prepositions") | self.set("stop_words")
+        made = (form for verb in self.set("verbs") for form in table[self.language](verb))
+        return (form for form in made if form not in small)
 
     def template(self, name: str, **parts: str) -> str:
         """Return a sentence for the reader with its parts filled in."""
@@ -235,9 +240,10 @@ def _pairs(pairs: Iterable[list[str]], language: str) -> dict[str, frozenset[str
 
 def _verb_forms(lists: Lexicon) -> dict[str, str]:
     forms = dict(lists.table("irregular_verbs"))
+    small = lists.set("prepositions")
     for verb in lists.set("verbs"):
         made = (verb, *FINITE[lists.language](verb), *OTHERS[lists.language](verb))
-        forms.update((form, verb) for form in made if form not in forms)
+        forms.update((form, verb) for form in made if form not in forms and form not in small)
     return forms
 
 
