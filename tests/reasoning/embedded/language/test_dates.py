@@ -115,3 +115,41 @@ def test_every_day_is_read_back(day: date) -> None:
 def test_spans_point_at_their_own_words(text: str, language: str) -> None:
     for found in dates(text, language, SAID_ON):
         assert text[found.span.start : found.span.end] == found.text
+
+
+@pytest.mark.parametrize(
+    ("text", "start", "end"),
+    [
+        ("Orders fell in March from the previous month.", date(2024, 3, 1), date(2024, 3, 31)),
+        ("Gemini was released in December.", date(2023, 12, 1), date(2023, 12, 31)),
+        ("The deal was reached on 9 May.", date(2024, 5, 9), date(2024, 5, 9)),
+        ("The ward will close in July.", date(2024, 7, 1), date(2024, 7, 31)),
+        ("Fares will rise from 1 October.", date(2024, 10, 1), None),
+        ("A fire hit a 17th-century barn on Wednesday.", date(2024, 5, 15), date(2024, 5, 15)),
+        ("Sales usually rise in December.", None, None),
+        ("She was born on 3 March.", None, None),
+    ],
+)
+def test_a_month_without_a_year_is_of_the_pages_time(
+    text: str, start: date | None, end: date | None
+) -> None:
+    found = period(text, "en", date(2024, 5, 16))
+    assert found is not None
+    assert (found.start, found.end) == (start, end)
+
+
+def test_no_year_is_guessed_where_another_time_is_told_of() -> None:
+    told = "In 1944 the war went on."
+    found = period("Troops landed on 6 June.", "en", date(2024, 5, 16), told)
+    assert found is not None
+    assert found.start is None
+
+
+@pytest.mark.parametrize(
+    ("text", "language"),
+    [("Le chômage a baissé en avril.", "fr"), ("El paro bajó en abril.", "es")],
+)
+def test_months_written_small_have_their_year(text: str, language: str) -> None:
+    found = period(text, language, date(2024, 5, 16))
+    assert found is not None
+    assert found.start == date(2024, 4, 1)

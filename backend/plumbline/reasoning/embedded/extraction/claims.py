@@ -186,7 +186,7 @@ def in_context(claims: Sequence[Claim], passage: Passage) -> list[Claim]:
     return [
         claim.model_copy(
             update={
-                "period": period(claim.text, language, passage.published),
+                "period": period(claim.text, language, passage.published, _before(claim, passage)),
                 "entities": (
                     *briefs(claim, sentences, language),
                     *_place(claim, passage, language),
@@ -196,6 +196,11 @@ def in_context(claims: Sequence[Claim], passage: Passage) -> list[Claim]:
         )
         for claim in claims
     ]
+
+
+def _before(claim: Claim, passage: Passage) -> str:
+    """Return what the page tells up to a claim."""
+    return " ".join((passage.title or "", passage.before, passage.text[: claim.span.start]))
 
 
 def _place(claim: Claim, passage: Passage, language: str) -> tuple[EntityBrief, ...]:

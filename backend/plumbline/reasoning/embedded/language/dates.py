@@ -23,6 +23,7 @@ from plumbline.reasoning.embedded.language.relative_dates import (
     relative_patterns,
 )
 from plumbline.reasoning.embedded.language.when import When, place
+from plumbline.reasoning.embedded.language.years import in_their_years, of_another_year
 from plumbline.schema import ClaimPeriod
 
 
@@ -61,9 +62,16 @@ def dates(text: str, language: str = "en", said_on: date | None = None) -> tuple
     return tuple(_opened(narrowed(when, text, lists), text, lists) for when in whole)
 
 
-def period(text: str, language: str, said_on: date | None) -> ClaimPeriod | None:
-    """Return the time a claim speaks of, with the words that tell it; None when nothing does."""
+def period(
+    text: str, language: str, said_on: date | None, told_before: str = ""
+) -> ClaimPeriod | None:
+    """Return the time a claim speaks of, with the words that tell it; None when nothing does. A
+    month without a year is of the page's own time, unless what was `told_before` is of another."""
+    lists = lexicon(language)
     found = dates(text, language, said_on)
+    if said_on and not of_another_year((*found, *dates(told_before, language)), said_on):
+        found = in_their_years(found, text, said_on, lists)
+    found = _of_the_event(found, text, lists)
     if not found:
         return ClaimPeriod(said_on=said_on) if said_on else None
     starts, ends = zip(*(when.bounds() for when in found), strict=True)
@@ -76,6 +84,22 @@ def period(text: str, language: str, said_on: date | None) -> ClaimPeriod | None
         start=min(known_starts) if whole[0] else None,
         end=max(known_ends) if whole[1] else None,
     )
+
+
+def _of_the_event(found: tuple[When, ...], text: str, lists: Lexicon) -> tuple[When, ...]:
+    """Return the dates of what happened: without the age of a thing, "a 17th-century barn", and
+    without the time before another, "in March from the previous month"."""
+    before = either(lists.phrases("steps_before_another"))
+    led = re.compile(rf"(?:{before})\b", re.IGNORECASE)
+    kept = tuple(
+        when
+        for when in found
+        if not (
+            led.match(when.text)
+            or (when.until and "-" in when.text and _describes(when, text, lists))
+        )
+    )
+    return kept or found
 
 
 def _overlap(match: re.Match[str], when: When) -> bool:
