@@ -83,8 +83,8 @@ def _tells_a_deed(claim: Analysis) -> bool:
 
 def _counts(claim: Analysis) -> bool:
     """Whether a claim counts what is counted again and again: the dead, the injured, the cases."""
-    counted = lexicon(claim.language).set("counted_people")
-    return any(word.lower in counted for word in claim.words)
+    casualties = lexicon(claim.language).set("casualty_words")
+    return any(word.lower in casualties for word in claim.words)
 
 
 def _overtaken(reading: Reading) -> Reading:

@@ -23,7 +23,7 @@ from plumbline.reasoning.embedded.language.relative_dates import (
     relative_patterns,
 )
 from plumbline.reasoning.embedded.language.when import When, place
-from plumbline.reasoning.embedded.language.years import in_their_years, of_another_year
+from plumbline.reasoning.embedded.language.years import in_their_years
 from plumbline.schema import ClaimPeriod
 
 
@@ -69,8 +69,9 @@ def period(
     month without a year is of the page's own time, unless what was `told_before` is of another."""
     lists = lexicon(language)
     found = dates(text, language, said_on)
-    if said_on and not of_another_year((*found, *dates(told_before, language)), said_on):
-        found = in_their_years(found, text, said_on, lists)
+    if said_on:
+        before = dates(told_before, language)
+        found = in_their_years(found, text, said_on, lists, before)
     found = _of_the_event(found, text, lists)
     if not found:
         return ClaimPeriod(said_on=said_on) if said_on else None

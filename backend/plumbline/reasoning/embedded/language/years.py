@@ -3,46 +3,29 @@ page."""
 
 from __future__ import annotations
 
-import re
 from dataclasses import replace
 from datetime import date
-from functools import lru_cache
 
 from plumbline.reasoning.embedded.language.calendar_days import days_of
 from plumbline.reasoning.embedded.language.coming_days import side_of
 from plumbline.reasoning.embedded.language.lexicon import Lexicon
-from plumbline.reasoning.embedded.language.when import When, place
+from plumbline.reasoning.embedded.language.when import When
 from plumbline.text import words
 
 
 def in_their_years(
-    found: tuple[When, ...], text: str, said_on: date, lists: Lexicon
+    found: tuple[When, ...],
+    text: str,
+    said_on: date,
+    lists: Lexicon,
+    before: tuple[When, ...],
 ) -> tuple[When, ...]:
-    """Return the dates of a text with the year of those that are told without one, and the months
-    that it tells with nothing but a preposition, "in March", where their year is known."""
-    dated = [_in_its_year(when, text, said_on, lists) for when in found]
-    for one in _led_months(lists).finditer(text):
-        month = When(*place(one), month=lists.table("months")[one["month"].casefold()])
-        apart = all(
-            when.span.end <= month.span.start or month.span.end <= when.span.start for when in dated
-        )
-        whole = _in_its_year(month, text, said_on, lists)
-        if apart and whole.year is not None:
-            dated.append(whole)
-    return tuple(sorted(dated, key=lambda when: when.span.start))
-
-
-@lru_cache(maxsize=8)
-def _led_months(lists: Lexicon) -> re.Pattern[str]:
-    leads, months = (
-        "|".join(map(re.escape, words)) or "(?!)"
-        for words in (lists.set("month_prepositions"), lists.table("months"))
-    )
-    small = lists.language in {"fr", "es"}  # which write months small
-    capital = "" if small else "(?-i:(?=[A-ZÄÖÜ]))"
-    return re.compile(
-        rf"(?<!\w)(?:{leads})\s{capital}(?P<month>{months})(?!\w|\.?\s(?:de )?\d)", re.IGNORECASE
-    )
+    """Return the dates of a text with the year of those that are told without one, none where the
+    words leave it open, "usually in December", or tell of another time, there or `before`."""
+    as_told = tuple(replace(when, year=None) if when.likely else when for when in found)
+    if _of_another_year((*found, *before), said_on):
+        return as_told
+    return tuple(_in_its_year(when, text, said_on, lists) for when in as_told)
 
 
 def _in_its_year(when: When, text: str, said_on: date, lists: Lexicon) -> When:
@@ -65,7 +48,7 @@ def _in_its_year(when: When, text: str, said_on: date, lists: Lexicon) -> When:
     return replace(when, year=year)
 
 
-def of_another_year(whens: tuple[When, ...], said_on: date) -> bool:
+def _of_another_year(whens: tuple[When, ...], said_on: date) -> bool:
     """Whether any of the dates is of a year long before the page: a story of those days may be
     told."""
     return any(when.year is not None and when.year < said_on.year - 1 for when in whens)

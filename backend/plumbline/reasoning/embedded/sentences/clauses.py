@@ -40,6 +40,7 @@ from plumbline.reasoning.embedded.sentences.predicates import (
 from plumbline.reasoning.embedded.sentences.quotations import quoted_whole
 from plumbline.reasoning.embedded.sentences.relatives import at_part, at_relative, at_when
 from plumbline.reasoning.embedded.sentences.set_apart import at_dashes, at_mark
+from plumbline.reasoning.embedded.sentences.tallies import at_tally
 from plumbline.reasoning.embedded.sentences.tellings import at_added, at_other_teller
 from plumbline.reasoning.embedded.sentences.turns import at_nor, at_question
 
@@ -295,7 +296,12 @@ def _goes_on_doing(grammar: Grammar, index: int, verb: int) -> bool:
         return False
     opener, follows = between[0].lower, [token.lower for token in between[1:2]]
     deed = lists.verb(opener) == opener and not lists.set("determiners").isdisjoint(follows)
-    doing = opener.endswith("ing") and grammar.tokens[index].lower in lists.set("gerund_joiners")
+    figure = len(between) == 2 and between[1].lower in lists.set("figure_nouns")
+    doing = (
+        opener.endswith("ing")
+        and not figure  # "while operating profit climbed"
+        and grammar.tokens[index].lower in lists.set("gerund_joiners")
+    )
     return deed or doing
 
 
@@ -365,6 +371,7 @@ _SPLITS: tuple[Split, ...] = (
     at_leading_role,
     at_mark,
     at_nor,
+    at_tally,
     _at_concession,
     _at_coordination,
     at_part,

@@ -26,6 +26,7 @@ from plumbline.reasoning.embedded.sentences.referents import (
     for_noun,
     for_object,
     for_pronoun,
+    for_share,
 )
 from plumbline.reasoning.embedded.sentences.standing import WORD
 from plumbline.schema import Span
@@ -119,7 +120,7 @@ def _object_pronoun(strand: Strand, mentions: Mentions) -> Strand:
         token, before = grammar.tokens[index], grammar.tokens[index - 1]
         wanted = table.get(token.lower) if grammar.outside_marks(token.start) else None
         if wanted == "plural" and before.lower == lists.text("of_word"):
-            name = for_pronoun(mentions, wanted)
+            name = for_share(mentions, for_pronoun(mentions, wanted))
             return strand.replaced(token.start, token.end, name) if name else strand
         if wanted != "thing" or verb in {None, index} or mentions.heard_nothing_of_it():
             continue

@@ -27,6 +27,7 @@ from plumbline.reasoning.embedded.sentences.standing import (
     modifies,
     owner_of,
     plural_after,
+    several_things,
 )
 
 LONGEST_NOUN_PHRASE = 4
@@ -46,6 +47,7 @@ class Mentions:
     defined: dict[str, str] = field(default_factory=dict)
     speaker: str = ""
     quote_began: int = 0
+    several: str = ""
 
     def before(self, sentence: Strand) -> Mentions:
         """Return what is known before a sentence that opens with a pronoun, which none of its own
@@ -92,6 +94,7 @@ class Mentions:
         last = (subject.split() or [""])[-1]
         if not passing and (not said or person_sort(last, self.lists)):
             self._read_subject(subject, found)
+        self.several = "" if said or passing else several_things(grammar)
         if not said:
             self._read_led_to(grammar)
             self._read_defined(text[start:end], definitions(grammar))

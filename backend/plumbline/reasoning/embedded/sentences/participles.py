@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 
 from plumbline.reasoning.embedded.language.grammar import Grammar
-from plumbline.reasoning.embedded.language.nouns import noun_sort, person_sort
+from plumbline.reasoning.embedded.language.nouns import head, noun_sort, person_sort
 from plumbline.reasoning.embedded.language.strand import Strand, joined
 
 _YOUNGEST, _OLDEST = 4, 119
@@ -41,7 +41,20 @@ def at_leading_participle(strand: Strand, grammar: Grammar) -> list[Strand] | No
         several = owner.text.casefold() in lists.set("first_person_plural")
         plural = several or noun_sort(owner.text.split()[-1], lists) == "plural"
         being = lists.text("were" if plural else "was")
-    return [joined([owner, Strand.added(being), told.lowered()]), main]
+    told, *asides = _with_role(told, Grammar.of(told.text, lists))
+    roles = [joined([owner, Strand.added(lists.text("was")), aside]) for aside in asides]
+    return [joined([owner, Strand.added(being), told.lowered()]), *roles, main]
+
+
+def _with_role(told: Strand, grammar: Grammar) -> list[Strand]:
+    """Return "Born in Hull" and "the son of a miner" for both."""
+    tokens, lists = grammar.tokens, grammar.lists
+    for index in range(2, len(tokens) - 2):
+        opens = tokens[index].text == "," and tokens[index + 1].lower in lists.set("articles")
+        ahead = head(grammar.words(len(tokens), index + 2), lists)
+        if opens and ahead and person_sort(ahead[-1], lists):
+            return [told.cut(0, tokens[index].start), told.cut(tokens[index].end)]
+    return [told]
 
 
 def _before_subject(grammar: Grammar, start: int) -> int | None:
@@ -249,11 +262,24 @@ def at_age(strand: Strand, grammar: Grammar) -> list[Strand] | None:
         return None  # "Listing Holm, 80, in third place, the paper says …"
     first, second = commas
     inside = strand.text[grammar.tokens[first].end : grammar.tokens[second].start]
-    if not aged.fullmatch(inside.strip()) or grammar.first_verb(second + 1) is None:
+    verb = grammar.first_verb(second + 1)
+    if not aged.fullmatch(inside.strip()) or verb is None:
         return None
     if grammar.number(grammar.tokens[first - 1].lower):
         return None  # "five, 10, or 15 times"
-    return _aside_parts(strand, grammar, (first, second), (0, grammar.tokens[first].start))
+    main, age = _aside_parts(strand, grammar, (first, second), (0, grammar.tokens[first].start))
+    return [_without_comma(main, grammar, second, verb), age]
+
+
+def _without_comma(main: Strand, grammar: Grammar, aside: int, verb: int) -> Strand:
+    """Return "Helen Holm of Otley had pleaded" for "Helen Holm of Otley, had pleaded", which had an
+    age before the town."""
+    tokens, lists = grammar.tokens, grammar.lists
+    led = tokens[aside + 1].lower in lists.set("prepositions")
+    if not led or tokens[verb - 1].text != ",":
+        return main
+    rest = len(grammar.text) - tokens[verb - 1].start
+    return joined([main.cut(0, len(main.text) - rest), main.cut(len(main.text) - rest + 1)])
 
 
 def at_later_age(strand: Strand, grammar: Grammar) -> list[Strand] | None:
@@ -293,7 +319,7 @@ def opens_apposition(grammar: Grammar, index: int) -> bool:
 def _opens_owner(grammar: Grammar, index: int) -> bool:
     links = grammar.lists.set("strong_connectors")
     for word in grammar.tokens[index : index + _LONGEST_OWNER]:
-        if word.lower.endswith(("’s", "'s")):
+        if word.lower.endswith(("’s", "'s", "s’", "s'")):
             return word.text[:1].isupper()
         if not (word.text[:1].isupper() or word.lower in links):
             return False

@@ -11,6 +11,8 @@ from plumbline.reasoning.embedded.sentences.mentions import Mentions
 from plumbline.text import folded, stem
 
 _TOPIC_REACH, _OTHER_REACH = 5, 2
+# "VT-101": a thing that somebody makes.
+_MODEL = re.compile(r"[^\W\d_]-\d")
 
 
 def for_pronoun(mentions: Mentions, wanted: str, avoid: str = "") -> str | None:
@@ -48,6 +50,15 @@ def _several(fitting: Sequence[Mention]) -> bool:
     """Whether more than one person may be meant, of whom nothing tells who is a man or a woman."""
     unknown = {one.name.words[-1] for one in fitting if one.name and one.sort == "person"}
     return len(unknown) > 1
+
+
+def for_share(mentions: Mentions, topic: str | None) -> str | None:
+    """Return what "them" of "a third of them" means: several things that the statement before told
+    of, unless its own subject is several, too; else the topic."""
+    own = any(one.text == topic and one.statement == mentions.statements for one in mentions.seen)
+    if mentions.several and own:
+        return None
+    return mentions.several or topic
 
 
 def for_object(mentions: Mentions, wanted: str, avoid: str) -> str | None:
@@ -195,5 +206,7 @@ def _described(mentions: Mentions, one: Mention, noun: str) -> bool:
         return article and kind in {"thing", "place"}
     if own == "organisation" and article:
         return len(one.name.words) > 1 and kind != "place"
+    if own == "organisation" and _MODEL.search(one.text):
+        return False
     learned = mentions.people.get(one.name.text) == one.sort and own == "organisation"
     return not article and (learned or kind in {own, "thing"})

@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 import re
+from itertools import takewhile
 
 from plumbline.reasoning.embedded.language.grammar import Grammar
 from plumbline.reasoning.embedded.language.lexicon import Lexicon
 from plumbline.reasoning.embedded.language.name import Name
 from plumbline.reasoning.embedded.language.names import names
+from plumbline.reasoning.embedded.language.nouns import noun_sort
 from plumbline.reasoning.embedded.language.numbers import quantities
 
 WORD = re.compile(r"[^\W\d_]+(?:[’'][^\W\d_]+)*")
+_LONGEST_NOUN = 4
 
 
 def modifies(text: str, name: Name, grammar: Grammar) -> bool:
@@ -85,6 +88,25 @@ def counted(subject: str, lists: Lexicon) -> str:
     first = noun.split(maxsplit=1)[0] if noun else ""
     plain = first.islower() and first not in lists.set("prepositions")
     return f"{lists.text('the')} {noun}" if plain and number.value != 1 else ""
+
+
+def several_things(grammar: Grammar) -> str:
+    """Return "the 214 employees" for a statement that tells of several things behind its verb,
+    "The firm has 214 employees"; "" where it tells of none, or of more."""
+    lists, verb = grammar.lists, grammar.first_verb()
+    later = grammar.tokens[verb].end if verb is not None else len(grammar.text)
+    found = [
+        one
+        for one in quantities(grammar.text, lists.language)
+        if one.span.start > later and not (one.ordinal or one.dimension) and one.value != 1
+    ]
+    if len(found) != 1 or any(one.span.start > later for one in grammar.names()):
+        return ""
+    stops = lists.set("stop_words") | lists.set("prepositions") | lists.set("coordinators")
+    following = WORD.findall(grammar.text[found[0].span.end :])
+    noun = list(takewhile(lambda word: word.islower() and word not in stops, following))
+    several = noun and noun_sort(noun[-1], lists) == "plural" and len(noun) < _LONGEST_NOUN
+    return f"{lists.text('the')} {found[0].text} {' '.join(noun)}" if several else ""
 
 
 def introduces(grammar: Grammar) -> bool:
