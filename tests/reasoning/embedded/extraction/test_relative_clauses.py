@@ -41,3 +41,10 @@ from tests.reasoning.embedded.gold import read
 )
 def test_a_relative_clause_and_what_goes_on_behind_it(text: str, claims: list[str]) -> None:
     assert read(text) == claims
+
+
+def test_an_opening_before_the_noun_of_a_relative_clause_changes_nothing() -> None:
+    assert read("In 2011, Tom Crole, who fled to Orle in 2009, was arrested.") == [
+        "In 2011, Tom Crole was arrested.",
+        "Tom Crole fled to Orle in 2009.",
+    ]

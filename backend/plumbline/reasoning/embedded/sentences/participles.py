@@ -246,7 +246,7 @@ def _aside_parts(
     lasting = tokens[commas[0] + 1].lower in grammar.lists.set("lasting_participles")
     being = grammar.lists.text("is" if lasting and not grammar.past() else "was")
     owner, plurals = strand.cut(*noun), grammar.lists.table("singular_verbs")
-    if noun_sort(owner.text.split()[-1], grammar.lists) == "plural":
+    if noun_sort((head(owner.text.split(), grammar.lists) or [""])[-1], grammar.lists) == "plural":
         being = next((many for many, one in plurals.items() if one == being), being)
     own = joined([owner, Strand.added(being), strand.cut(start.end, stop)])
     return [around(strand, grammar, start.start, commas[1]), own]
@@ -276,7 +276,8 @@ def _without_comma(main: Strand, grammar: Grammar, aside: int, verb: int) -> Str
     age before the town."""
     tokens, lists = grammar.tokens, grammar.lists
     led = tokens[aside + 1].lower in lists.set("prepositions")
-    if not led or tokens[verb - 1].text != ",":
+    inner = any(token.text == "," for token in tokens[aside + 1 : verb - 1])
+    if not led or inner or tokens[verb - 1].text != ",":
         return main
     rest = len(grammar.text) - tokens[verb - 1].start
     return joined([main.cut(0, len(main.text) - rest), main.cut(len(main.text) - rest + 1)])

@@ -277,8 +277,6 @@ def relative_end(grammar: Grammar, index: int) -> int | None:
     own_verb = grammar.first_verb(index + 1)
     if own_verb is None:
         return None
-    if tokens[0].lower in grammar.lists.set("prepositions"):
-        return _opening_end(grammar, own_verb)
     for position in range(own_verb + 1, len(tokens) - 1):
         if tokens[position].text == "," and grammar.first_verb(position + 1) is not None:
             ahead = position + 1
@@ -288,7 +286,8 @@ def relative_end(grammar: Grammar, index: int) -> int | None:
                 ahead += 1
             if grammar.finite(ahead):
                 return position
-    return None
+    led = tokens[0].lower in grammar.lists.set("prepositions")
+    return _opening_end(grammar, own_verb) if led else None
 
 
 def _opening_end(grammar: Grammar, own_verb: int) -> int | None:
