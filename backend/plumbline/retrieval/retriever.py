@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import logging
 import threading
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from concurrent.futures import Future
 from functools import cached_property
 from typing import Protocol
@@ -40,6 +40,7 @@ from plumbline.session import CheckSession
 from plumbline.text import base_language, detect_language
 
 _LOG = logging.getLogger(__name__)
+_Reading = Future[Mapping[str, Document | None]]
 _MAX_PASSAGES = 4_000
 # What a provider of our own finds by words, for the model to choose the best of.
 _TO_CHOOSE_FROM = 30
@@ -118,7 +119,7 @@ class ClaimRetriever:
         self._filter = Filter(scope, parts.blocked_sites, parts.trusted_sites, parts.allowed_hosts)
         self._independence = Independence()
         self._lock = threading.Lock()
-        self._read: dict[str, Future[Document | None]] = {}
+        self._read: dict[str, _Reading] = {}
         self._asked: dict[str, list[Query]] = {}
         self._documents: dict[str, Document] = {}
         self._excerpts: dict[tuple[str, int, int], str] = {}
@@ -142,8 +143,8 @@ class ClaimRetriever:
         wanted: dict[str, SearchResult] = {}
         for result in results:
             wanted.setdefault(same_page_key(result.url), result)
-        self._open_all({key: wanted[key] for key in self._unread(wanted)})
-        return [document for key in wanted if (document := self._read[key].result())]
+        self._open_all(wanted)
+        return [document for key in wanted if (document := self._read[key].result()[key])]
 
     def excerpts(
         self,
@@ -218,23 +219,19 @@ class ClaimRetriever:
 
     # -- reading ---------------------------------------------------------------------------
 
-    def _unread(self, keys: Iterable[str]) -> list[str]:
-        """Return those of `keys` that are the caller's to read: nobody else has begun to."""
-        with self._lock:
-            unread = [key for key in keys if key not in self._read]
-            self._read.update((key, Future()) for key in unread)
-        return unread
-
     def _open_all(self, results: Mapping[str, SearchResult]) -> None:
-        """Read what only this caller reads, so that all who wait for a page are waited for."""
+        """Read what nobody else has begun to read. Whoever else wants these pages waits for all
+        of them, which are fetched at a time."""
+        reading: _Reading = Future()
+        with self._lock:
+            mine = {key: result for key, result in results.items() if key not in self._read}
+            self._read.update(dict.fromkeys(mine, reading))
         try:
-            documents = self._parts.pool.map(self._open, results.values())
-            for key, document in zip(results, documents, strict=True):
-                self._read[key].set_result(self._grouped(document) if document else None)
+            documents = self._parts.pool.map(self._open, mine.values())
+            grouped = [document and self._grouped(document) for document in documents]
+            reading.set_result(dict(zip(mine, grouped, strict=True)))
         except BaseException as error:
-            for reading in (self._read[key] for key in results):
-                if not reading.done():
-                    reading.set_exception(error)
+            reading.set_exception(error)
             raise
 
     def _open(self, result: SearchResult) -> Document | None:
