@@ -69,6 +69,7 @@ class ChatStandIn:
         self.first: list[Reply] = []
         self.asked: list[dict[str, Any]] = []
         self.paths: list[str] = []
+        self.headers: list[set[str]] = []
         self.looked = 0
         self.inside = 0
         self.most_inside = 0
@@ -113,6 +114,7 @@ def serving(stand_in: ChatStandIn) -> Iterator[ChatStandIn]:
             body = json.loads(self.rfile.read(int(self.headers["Content-Length"])))
             with stand_in.lock:
                 stand_in.paths.append(self.path)
+                stand_in.headers.append({name.lower() for name in self.headers})
                 stand_in.inside += 1
                 stand_in.most_inside = max(stand_in.most_inside, stand_in.inside)
             try:

@@ -50,6 +50,15 @@ def test_what_an_address_asks_for_stands_behind_the_path(
     assert path.endswith("/chat/completions?api-version=1")
 
 
+def test_a_server_is_told_nothing_of_the_computer_it_is_asked_from(
+    stand_in: ChatStandIn, connect: Connect
+) -> None:
+    assert connect().first_question(CLAIM) == QUESTION
+    (told,) = stand_in.headers
+    assert not [name for name in told if name.startswith("x-stainless")]
+    assert {"authorization", "content-type", "user-agent"} <= told
+
+
 @pytest.mark.parametrize(
     ("status", "words"),
     [

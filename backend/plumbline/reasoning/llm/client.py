@@ -9,7 +9,7 @@ from typing import Any
 from urllib.parse import parse_qsl
 
 import openai
-from openai import OpenAI
+from openai import OpenAI, omit
 
 from plumbline.errors import ModelDeclined, ModelUnreachable, PromptTooLong
 from plumbline.reasoning.llm.abilities import RUNGS, Abilities, Rung
@@ -51,6 +51,9 @@ _LONGEST_TOLD = 300
 _THINKING_ROOM = 8
 _ABOUT_THE_REQUEST = (400, 422)
 _PER_MILLION = 1_000_000
+_UNTOLD = dict.fromkeys(
+    ("X-Stainless-Async", "X-Stainless-Read-Timeout", "X-Stainless-Retry-Count"), omit
+)
 _KEY = re.compile(r"\b(?:sk|gsk|pk)-[\w*.-]+")
 _LOOK_WHETHER_IT_RUNS = "Check that the LLM server runs and is reachable, then try again."
 _LOOK_AT_THE_LOG = "Mend what the LLM server names, or look at its log, then try again."
@@ -61,6 +64,15 @@ _GIVE_IT_TIME = (
     "Choose a smaller model or a faster server, or raise llm.call_seconds in settings.json "
     "(`plumbline doctor` names its folder)."
 )
+
+
+class _Api(OpenAI):
+    """The library's client. It tells no server of this computer's system and its Python: nobody
+    asked, and for each header a call takes longer."""
+
+    def platform_headers(self) -> dict[str, str]:
+        """Return none of the headers that describe the computer."""
+        return {}
 
 
 class LlmClient:
@@ -78,13 +90,15 @@ class LlmClient:
         # Retries are ours: only here can they keep the check's deadline and everybody's pace.
         http = punctual_client(settings.base_url or "", local=self.local)
         address, _, query = (settings.base_url or "").partition("?")
-        self.api = OpenAI(
+        self.api = _Api(
             base_url=address or None,
             api_key=key,
             default_query=dict(parse_qsl(query)),
             max_retries=0,
             http_client=http,
         )
+        # Whole, so that it need not be put together for each call.
+        self.address = f"{self.api.base_url}chat/completions"
 
     def of_model(self, model: str) -> LlmClient:
         """Return a client of another model on this server; the server's pace is shared."""
@@ -175,9 +189,9 @@ class _Call:
             # Not by `chat.completions.create`: its typed parameters and models take more of the
             # processor than all the rest of a call, and what servers send seldom fits them.
             text = self._client.api.post(
-                "/chat/completions",
+                self._client.address,
                 body={"model": self._client.model, **self._sent},
-                options={"timeout": seconds},
+                options={"timeout": seconds, "headers": _UNTOLD},
                 cast_to=str,
             )
         response = decoded(text)
