@@ -19,7 +19,7 @@ from plumbline.evaluation.results import EvidenceMode, digest
 from plumbline.evaluation.store import KnowledgeStore
 from plumbline.retrieval.base import ProviderStatus, Retriever
 from plumbline.retrieval.filter import LIBRARY
-from plumbline.retrieval.passages.ranking import Bm25, terms
+from plumbline.retrieval.passages.ranking import Bm25, counted
 from plumbline.retrieval.retriever import WebRetriever
 from plumbline.retrieval.search.base import looked
 from plumbline.retrieval.search.chain import Chain
@@ -146,8 +146,8 @@ def merged(documents: Sequence[Document]) -> list[Document]:
 
 
 def _best_line(text: str, asked: str) -> str:
-    wanted = set(terms(asked))
-    return max(text.split("\n"), key=lambda line: len(wanted & set(terms(line))))
+    wanted = counted(asked, "en").keys()
+    return max(text.split("\n"), key=lambda line: len(wanted & counted(line, "en").keys()))
 
 
 def _title_spelt_in(url: str) -> str:

@@ -10,10 +10,10 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from plumbline.retrieval.pages.digest import digest
-from plumbline.retrieval.passages import ranking
-from plumbline.retrieval.passages.cutting import passage_spans, snippet_window
-from plumbline.retrieval.passages.ranking import Bm25, diversify, rank, terms
+from plumbline.retrieval.passages.cutting import passage_spans, ranking, snippet_window
+from plumbline.retrieval.passages.ranking import Bm25, counted, diversify, rank
 from plumbline.schema import Digest, Document, Source
+from plumbline.text import words
 
 SENTENCES = [f"Sentence number {n} speaks of topic{n}." for n in range(1, 21)]
 SOURCE = Source(url="https://example.com/", title="T", site="example.com", language="en")
@@ -99,8 +99,12 @@ def test_bm25_prefers_rare_words_and_short_texts() -> None:
 
 
 def test_words_too_common_tell_nothing() -> None:
-    assert terms("What is the length of the river?") == ["length", "river"]
-    assert terms("Wie lang ist der Rhein?", "de") == ["lang", "rhein"]
+    assert list(counted("What is the length of the river?", "en")) == ["length", "river"]
+    assert list(counted("Wie lang ist der Rhein?", "de")) == ["lang", "rhein"]
+
+
+def test_forms_of_a_word_count_together() -> None:
+    assert counted("Bridges burn. A bridge burned, the Bridge!", "en") == {"bridg": 3, "burn": 2}
 
 
 def test_near_copies_give_way_to_something_else() -> None:
@@ -205,14 +209,14 @@ def test_nothing_to_rank_is_no_error() -> None:
 def test_the_words_of_a_text_are_counted_once_however_often_it_is_ranked(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    counted: list[str] = []
+    read: list[str] = []
 
-    def noting(text: str, language: str = "en") -> list[str]:
-        counted.append(text)
-        return terms(text, language)
+    def noting(text: str) -> list[str]:
+        read.append(text)
+        return words(text)
 
-    monkeypatch.setattr(ranking, "terms", noting)
+    monkeypatch.setattr(ranking, "words", noting)
     texts = ["A keeper noted carts.", "Carts were noted by keepers.", "A keeper noted carts."]
     for question in ("Who noted carts?", "Which keeper noted them?"):
         rank(question, texts, 2)
-    assert sorted(text for text in counted if text in texts) == sorted(set(texts))
+    assert sorted(text for text in read if text in texts) == sorted(set(texts))

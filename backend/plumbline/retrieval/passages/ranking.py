@@ -80,7 +80,7 @@ class Bm25:
         """Return one score a text, 0 for texts that share no word with `question`."""
         scores = [0.0] * len(self._counts)
         # In one order: a sum's last digit depends on it, and then equal scores would not be.
-        for term in sorted(set(terms(question, self._language))):
+        for term in sorted(counted(question, self._language)):
             for index in self._holding.get(term, ()):
                 weight = self._weight(self._counts[index][term], self._lengths[index])
                 scores[index] += self._idf[term] * weight
@@ -241,17 +241,16 @@ def _best(scores: Sequence[float], limit: int) -> list[int]:
 
 @lru_cache(maxsize=2_000)
 def counted(text: str, language: str) -> Counter[str]:
-    """Return how often each of the `terms` of a text stands in it.
+    """Return how often the stem of each word that tells something stands in a text.
 
     Each question of a claim ranks the same passages again, and sites share much of their text.
     """
-    return Counter(terms(text, language))
-
-
-def terms(text: str, language: str = "en") -> list[str]:
-    """Return the stems of the words of `text` that tell something."""
     stop = stopwords(language)
-    return [stem(word, language) for word in words(text) if word.lower() not in stop]
+    counts: Counter[str] = Counter()
+    for word, often in Counter(words(text)).items():
+        if word.lower() not in stop:
+            counts[stem(word, language)] += often
+    return counts
 
 
 def reads_as(text: str, language: str) -> bool:
@@ -264,7 +263,7 @@ def reads_as(text: str, language: str) -> bool:
     if not known or len(found) < _FEWEST_WORDS:
         return False
     common = stopwords(language)
-    return sum(word in common for word in found) >= _COMMON_SHARE * len(found)
+    return sum(map(common.__contains__, found)) >= _COMMON_SHARE * len(found)
 
 
 @lru_cache(maxsize=16)

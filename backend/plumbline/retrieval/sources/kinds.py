@@ -73,10 +73,19 @@ def _listed(url: str, kind: SourceKind) -> bool:
 
 def _site_among(url: str, listed: Mapping[str, Sequence[str]]) -> str | None:
     """Return the listed site that the page lies on: a domain, or a domain with a path."""
-    labels = host_of(url).split(":")[0].split(".")
-    above = (".".join(labels[start:]) for start in range(len(labels)))
+    above = _domains_above(host_of(url))
+    # Most pages lie on no listed site.
+    if listed.keys().isdisjoint(above):
+        return None
     near = (site for domain in above for site in listed.get(domain, ()))
     return next((site for site in near if "/" not in site or on_site(url, site)), None)
+
+
+@lru_cache(maxsize=4_096)
+def _domains_above(host: str) -> tuple[str, ...]:
+    """Return the domain of a host and all that it is part of, the narrowest first."""
+    labels = host.split(":")[0].split(".")
+    return tuple(".".join(labels[start:]) for start in range(len(labels)))
 
 
 @lru_cache(maxsize=16)

@@ -7,6 +7,7 @@ import re
 import socket
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import Protocol
 from urllib.parse import SplitResult, urlsplit
 
@@ -139,9 +140,13 @@ class PublicWeb:
         return _target(url, parts, host, port, addresses)
 
 
+@lru_cache(maxsize=4_096)
 def off_the_web(url: str, allowed: frozenset[str] = frozenset()) -> bool:
     """Whether `url` itself says that it leads to no public web page: it is malformed, or names this
-    computer or an address that is not public, none of them `allowed`. No name is looked up."""
+    computer or an address that is not public, none of them `allowed`. No name is looked up.
+
+    Every query of a claim finds many of the same pages again.
+    """
     try:
         parts = urlsplit(url)
         host, port = _ascii(parts.hostname or ""), parts.port or _port_of(parts)
