@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
+from functools import lru_cache
 
 from plumbline.schema import Span
 from plumbline.text import folded, sentence_spans, words
@@ -47,7 +48,7 @@ def _states(sentence: str, *, sure: bool) -> bool:
     return len(words(sentence)) >= _FEWEST_WORDS and (ended or not sure)
 
 
-def _covered(wanted: set[str], known: set[str]) -> bool:
+def _covered(wanted: frozenset[str], known: set[str]) -> bool:
     return len(wanted & known) * 2 >= len(wanted)
 
 
@@ -57,6 +58,11 @@ def _figures(text: str) -> set[str]:
     return {figure.replace(",", ".") for figure in _FIGURE.findall(joined)}
 
 
-def _telling(text: str) -> set[str]:
-    """Return the words that say what a text is about: long ones, figures and capitalised ones."""
-    return {folded(word) for word in words(text) if len(word) > _SHORT_WORD or not word.islower()}
+@lru_cache(maxsize=64)
+def _telling(text: str) -> frozenset[str]:
+    """Return the words that say what a text is about: long ones, figures and capitalised ones.
+
+    Each claim is held against the same passage.
+    """
+    told = (word for word in words(text) if len(word) > _SHORT_WORD or not word.islower())
+    return frozenset(map(folded, told))
