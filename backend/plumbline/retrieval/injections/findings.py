@@ -27,6 +27,8 @@ _INVISIBLE = re.compile(
 )
 _MARKS = re.compile("[\u0300-\u036f\u0489\u20d0-\u20ff]")
 _SPACED = re.compile(r"(?<!\w)(?:\w[ .*_\-]){3,}\w(?!\w)")
+# How every such run ends, looked for from the signs between on: most texts hold none.
+_SPACED_OUT = re.compile(r"(?:[ .*_\-]\w){3}(?!\w)")
 _NUMBER_LETTERS = str.maketrans("013457@$", "oieastas")
 # From the first letter or digit of a run only: a page may hold a word of a million letters.
 _MIXED = re.compile(r"(?<![^\W\d_])[^\W\d_]+[0-9@$][\w@$]*|(?<![0-9@$])[0-9@$]+[^\W\d_][\w@$]*")
@@ -64,7 +66,9 @@ def readings(text: str) -> list[str]:
         plain = _MARKS.sub("", _INVISIBLE.sub("", plain))
     plain = " ".join(_NEW_LINE.sub(" • ", plain).split())
     latin = plain if plain.isascii() else plain.translate(_lookalikes())
-    closed = _SPACED.sub(lambda match: re.sub(r"[ .*_\-]", "", match.group()), latin)
+    closed = latin
+    if _SPACED_OUT.search(latin):
+        closed = _SPACED.sub(lambda match: re.sub(r"[ .*_\-]", "", match.group()), latin)
     spelled = closed
     if _MIXTURE.search(closed):
         spelled = _MIXED.sub(lambda match: match.group().translate(_NUMBER_LETTERS), closed)
