@@ -37,6 +37,7 @@ export async function begin(tab, click) {
   try {
     const [frames, look] = await withPatience(() => Promise.all([readFrames(tabId), overlayLook(), showOverlay(tabId)]));
     selected = choose(frames, tab, click);
+    if (selected.frameId) await reachFrame(tabId, selected.frameId);
     await ask(tabId, { type: "check", selected, look });
     await browser.action.setBadgeText({ tabId, text: "" });
   } catch (error) {
@@ -114,6 +115,16 @@ function canRunOn(url) {
 /** @param {number} tabId */
 function showOverlay(tabId) {
   return browser.scripting.executeScript({ target: { tabId }, files: ["content/loader.js"] });
+}
+
+/**
+ * Have a frame ready to mark its own claims; one of another site is left as it is.
+ * @param {number} tabId
+ * @param {number} frameId
+ */
+async function reachFrame(tabId, frameId) {
+  const target = { tabId, frameIds: [frameId] };
+  await browser.scripting.executeScript({ target, files: ["content/framed-loader.js"] }).catch(() => undefined);
 }
 
 /**

@@ -49,6 +49,10 @@ export function pageMethods(api) {
     "page.checks": (_, caller) => checksOfPage(api, caller),
     "page.left": ({ ids }, { url, tab }) => tab?.id && checks.move(tab.id, url, ids),
     "page.tally": ({ refuted, supported }, caller) => showTally(caller.tab?.id, Number(refuted), Number(supported)),
+    "frame.mark": ({ frame, check, style }, { tab }) => askFrame(tab, Number(frame), { type: "mark", check, style }),
+    "frame.reveal": ({ frame, checkId, claimId }, { tab }) => askFrame(tab, Number(frame), { type: "reveal", checkId, claimId }),
+    "frame.pointed": ({ checkId, claimId, deliberate }, { tab }) =>
+      askFrame(tab, 0, { type: "pointed", mark: { checkId, claimId }, deliberate: Boolean(deliberate) }),
     "page.open": async ({ page, hash = "" }, caller) => {
       if (page === "sidebar" && caller.tab) return openSidebar(caller.tab.windowId).catch(() => openPage("history", hash));
       return openPage(page, hash);
@@ -100,6 +104,17 @@ async function offer(api) {
   const [{ reasoners }, { settings }, { servers }] = await Promise.all(paths.map((path) => api.call("GET", path)));
   const used = servers.find((/** @type {{base_url: string}} */ one) => sameServer(one.base_url, settings.llm.base_url));
   return { reasoners, models: used?.models ?? [] };
+}
+
+/**
+ * Ask our own script in a frame of the tab that calls: overlays and the frames around which they stand do not
+ * hear of each other otherwise, but through what the page could hear, too.
+ * @param {chrome.tabs.Tab | undefined} tab
+ * @param {number} frameId
+ * @param {object} message
+ */
+function askFrame(tab, frameId, message) {
+  return tab?.id ? browser.tabs.sendMessage(tab.id, message, { frameId }) : null;
 }
 
 /**

@@ -8,7 +8,7 @@ const frame = new Frame({ close: () => frame.hide(), openHistory: async () => (a
 const loaded = import("./overlay/overlay.js").then(({ Overlay }) => new Overlay(frame));
 
 /**
- * Do what the background asks. Return whether the page lets the overlay stand: one that guards its DOM
+ * Show the overlay and do what the background asks. Return whether the page lets the overlay stand: one that guards its DOM
  * takes it away, and it is put back only once.
  * @param {any} message
  * @returns {Promise<boolean>}
@@ -32,6 +32,7 @@ async function receive({ type, look, selected, ids }) {
 
 browser.runtime.onMessage.addListener((message, sender, answer) => {
   if (sender.id !== browser.runtime.id) return;
+  if (message.type === "pointed") return void loaded.then((overlay) => overlay.reveal(message.mark, message.deliberate));
   void receive(message).then(answer, () => answer(false));
   return true; // the answer comes later
 });

@@ -2,17 +2,25 @@
 
 /** @typedef {{top: number, bottom: number}} Part of the window's height */
 /** @typedef {import("./overlay/place.js").Box} Box */
+/** @typedef {{box: DOMRect, makeRoom: () => void, uncover: (box: Box) => void}} Card */
 
 const SEEN_WIDTH = 80; // of words that reach under the card: with so much beside it, one sees where they are
 const SEEN_HEIGHT = 1 / 4; // of the window
 
 /**
  * @param {Range} range
- * @param {{box: DOMRect, makeRoom: () => void, uncover: (box: Box) => void}} card
+ * @param {Card} card
  */
 export function bringIntoView(range, card) {
   for (const scroller of scrollersAround(range)) centre(range, scroller);
-  const box = range.getBoundingClientRect();
+  bringBoxIntoView(range.getBoundingClientRect(), card);
+}
+
+/**
+ * @param {DOMRect} box where words stand in the window
+ * @param {Card} card
+ */
+export function bringBoxIntoView(box, card) {
   let free = freePart(box, card.box);
   if (free.bottom - free.top < innerHeight * SEEN_HEIGHT) {
     card.makeRoom();
@@ -24,6 +32,30 @@ export function bringIntoView(range, card) {
   const end = shifted(box, scrollable(distance(box, free)));
   const { top, bottom } = freePart(end, card.box);
   if (end.bottom <= top || end.top >= bottom) card.uncover(end);
+}
+
+/**
+ * Bring words of a frame into its middle, and the frame into the window.
+ * @param {Range} range
+ */
+export function bringToMiddle(range) {
+  for (const scroller of scrollersAround(range)) centre(range, scroller);
+  const { startContainer: at } = range;
+  (at instanceof Element ? at : at.parentElement)?.scrollIntoView({ block: "center", behavior: "instant" });
+}
+
+/**
+ * Return where words of a frame stand in the window around it; as in the frame where that is not to be known.
+ * @param {Range} range
+ */
+export function boxInTab(range) {
+  let { x, y, width, height } = range.getBoundingClientRect();
+  for (let view = /** @type {Window} */ (window); view.frameElement; view = view.parent) {
+    const { left, top } = view.frameElement.getBoundingClientRect();
+    x += left + view.frameElement.clientLeft;
+    y += top + view.frameElement.clientTop;
+  }
+  return { x, y, width, height };
 }
 
 /**

@@ -14,7 +14,7 @@ import { day, dayAndTime, number, seconds, t, wordFor } from "./words.js";
 /**
  * @typedef {object} CheckActions
  * @property {() => void} [openWelcome]
- * @property {(claim: import("../model/types.js").Claim) => string} [showInPage] what hinders it, as a key of the words
+ * @property {(claim: import("../model/types.js").Claim) => Promise<string>} [showInPage] what hinders it, as a key of the words
  * @property {(check: Check) => import("./dom.js").Child[]} [tools] buttons for a check that is over
  * @property {import("./link.js").Link} [link] over which labels are kept
  * @property {(request: import("../model/types.js").CheckRequest, before: Check) => void} [recheck]

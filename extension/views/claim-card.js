@@ -15,7 +15,7 @@ import { day, number, percent, t, wordFor } from "./words.js";
 /** @typedef {import("../model/types.js").Claim} Claim */
 /** @typedef {import("../model/types.js").Verdict} Verdict */
 /**
- * @typedef {{retry?: () => void, showInPage?: (claim: Claim) => string,
+ * @typedef {{retry?: () => void, showInPage?: (claim: Claim) => Promise<string>,
  *   labels?: import("./reader-label.js").LabelStore}} ClaimActions
  */
 
@@ -97,7 +97,7 @@ export class ClaimCard {
 
   /** @param {NonNullable<ClaimActions["showInPage"]>} showInPage */
   #toPage(showInPage) {
-    const onclick = () => this.#shown && this.#tell(showInPage(this.#shown.claim));
+    const onclick = async () => this.#shown && this.#tell(await showInPage(this.#shown.claim));
     return h("button", { type: "button", class: "to-page", title: t("show_in_page"), onclick });
   }
 

@@ -15,6 +15,8 @@ from tests.browser.servers import PlumblineServer, WebSite
 from tests.waiting import until
 
 pytest.importorskip("marionette_driver")
+from marionette_driver import By
+
 from tests.browser.firefox import Firefox
 
 pytestmark = [
@@ -70,6 +72,27 @@ def test_the_context_menu_starts_a_check(
     firefox.choose_from_menu("#passage", "Check this with Plumbline")
     [check] = firefox.wait_until_done()
     assert [claim["label"] for claim in check["claims"]] == [claim["label"] for claim in checked]
+
+
+def test_what_is_selected_in_a_frame_is_marked_and_shown_there(
+    firefox: Firefox, site: WebSite
+) -> None:
+    firefox.go(f"http://gazette.test:{site.port}/fields")
+    frame = firefox.driver.find_element(By.ID, "inner")
+    firefox.driver.switch_to_frame(frame)
+    firefox.run("getSelection().selectAllChildren(document.querySelector('#passage'))")
+    firefox.driver.switch_to_frame(None)
+    firefox.press_shortcut()
+    firefox.wait_until_done()
+    firefox.run("scrollTo(0, 0)")
+    firefox.click_in_overlay(".to-page")
+    firefox.driver.switch_to_frame(frame)
+    marks = """const size = (one) => CSS.highlights.get(`plumbline-${one}`)?.size;
+      return [size('supported'), size('active')];"""
+    try:
+        until(lambda: firefox.run(marks) == [1, 1], "the mark, and that it is shown")
+    finally:
+        firefox.driver.switch_to_frame(None)
 
 
 def test_a_check_is_copied_on_a_page_without_encryption(

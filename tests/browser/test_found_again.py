@@ -63,7 +63,6 @@ def stories() -> Iterator[WebSite]:
             "/upper": _page("<div style='text-transform: uppercase'>PASSAGE</div>"),
             "/note": _page("PASSAGE", story.PASSAGE.replace("410 metres", f"410{NOTE} metres")),
             "/button": _page("PASSAGE", story.PASSAGE.replace("410 metres", f"410{BUTTON} metres")),
-            "/frame": _page("<iframe src='/plain' width='700' height='300'></iframe>"),
             "/lines": _page(
                 f"<div>{LINES}<br><span id='passage'>{story.PASSAGE}</span>{LINES}</div>"
             ),
@@ -194,15 +193,6 @@ def test_marks_come_with_the_verdicts_and_a_title_leads_there_at_once(
     assert len(page.evaluate(MARKED)) < 5
     overlay.click(".progress button")
     overlay.wait_until_done()
-
-
-@pytest.mark.parametrize("page", ["/frame"], indirect=True)
-def test_a_text_in_a_frame_is_not_said_to_be_gone(chromium: Chromium, page: Page) -> None:
-    page.frames[1].click("#passage", click_count=3)
-    overlay = chromium.open_overlay(page)
-    overlay.wait_until_done()
-    overlay.click(".to-page")
-    assert overlay.run(HINT) == "The text is in a frame of the page: it cannot be shown there."
 
 
 @pytest.mark.parametrize("page", ["/lines", "/scroller", "/text"], indirect=True)

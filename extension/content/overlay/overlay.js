@@ -10,6 +10,7 @@ import { checkTools } from "../../views/tools.js";
 import { countVerdicts } from "../../views/verdict.js";
 import { number, t } from "../../views/words.js";
 import { articleParagraphs, mostWorthy, paragraphsIn, rangeAcross } from "../article.js";
+import { Frames } from "../frames.js";
 import { Marks } from "../marks.js";
 import { describePage } from "../page.js";
 import { bringIntoView } from "../scroll.js";
@@ -37,7 +38,8 @@ export class Overlay {
   #views = new Map();
   /** @type {Map<CheckSession, Place>} */
   #places = new Map();
-  #marks = new Marks((mark, deliberate) => this.#reveal(mark, deliberate), () => this.#count());
+  #marks = new Marks((mark, deliberate) => this.reveal(mark, deliberate), () => this.#count());
+  #frames = new Frames(this.#link);
   #pageClaims = 0;
   #theme = "auto";
   /** How often the overlay was asked for. */
@@ -166,6 +168,7 @@ export class Overlay {
     this.#pageClaims = pageClaims;
     this.#theme = theme;
     this.#marks.wear(marks);
+    this.#frames.style = marks;
     fill(this.#message);
     for (const [session, view] of this.#views) view.element.hidden = !this.#isHere(session);
     this.#frame.show(css, theme);
@@ -219,7 +222,8 @@ export class Overlay {
     this.#frame.say(progressWords(session));
     if (!session.check) return;
     const { range = null, frame = 0 } = this.#places.get(session) ?? {};
-    if (!frame) this.#marks.show(session.check, range);
+    if (frame) this.#frames.mark(frame, session.check);
+    else this.#marks.show(session.check, range);
     if (session.over) this.#count();
   }
 
@@ -227,10 +231,11 @@ export class Overlay {
    * Bring a claim's words into view.
    * @param {CheckSession} session
    * @param {string} claimId
-   * @returns {string} what hinders it, "" if nothing does
+   * @returns {Promise<string>} what hinders it, "" if nothing does
    */
-  #showInPage(session, claimId) {
-    if (this.#places.get(session)?.frame) return "in_frame";
+  async #showInPage(session, claimId) {
+    const { frame = 0 } = this.#places.get(session) ?? {};
+    if (frame) return this.#frames.reveal(frame, session.id ?? "", claimId, this.#frame);
     const range = this.#marks.reveal(session.id ?? "", claimId);
     if (!range) return "orphan";
     bringIntoView(range, this.#frame);
@@ -267,7 +272,7 @@ export class Overlay {
    * @param {{checkId: string, claimId: string}} mark
    * @param {boolean} deliberate
    */
-  #reveal({ checkId, claimId }, deliberate) {
+  reveal({ checkId, claimId }, deliberate) {
     if (deliberate && !this.#frame.shown) this.#frame.show("", this.#theme);
     for (const [session, view] of this.#views) {
       if (session.id !== checkId) continue;
