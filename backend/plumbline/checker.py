@@ -55,7 +55,7 @@ Part = TypeVar("Part")
 NOTHING_TO_CHECK = "no_checkable_claim"
 BUDGET_SPENT = "budget_spent"
 MOST_WORTHY_ONLY = "most_worthy_only"
-_HOW_TO_SET_UP = {"llm": "Set both llm.base_url and llm.model in the options. Or: "}
+_HOW_TO_SET_UP = {"llm": "Set both llm.base_url and llm.model in the settings. Or: "}
 
 
 class Telling:

@@ -47,7 +47,7 @@ class SettingsError(InputError):
 
     kind = "bad-settings"
     title = "A setting cannot be used"
-    remedy = "Correct the setting named above in the options or in settings.json."
+    remedy = "Correct the setting named above in the settings or in settings.json."
 
 
 class CheckStopped(PlumblineError):
@@ -67,7 +67,7 @@ class BudgetSpent(CheckStopped):
 
     kind = "budget-spent"
     title = "The budget of this check is used up"
-    remedy = "Raise the budget in the options, or check a shorter passage."
+    remedy = "Raise the budget in the settings, or check a shorter passage."
 
 
 class Interrupted(CheckStopped):
@@ -83,7 +83,7 @@ class CouldNotLook(PlumblineError):
 
     kind = "could-not-look"
     title = "The search could not be made"
-    remedy = "Check the network connection and the search providers in the options."
+    remedy = "Check the network connection and the search providers in the settings."
 
 
 class SearchBlocked(CouldNotLook):
@@ -91,7 +91,7 @@ class SearchBlocked(CouldNotLook):
 
     kind = "search-blocked"
     title = "The search engine refuses to answer"
-    remedy = "Wait a few minutes, or choose another search provider in the options."
+    remedy = "Wait a few minutes, or choose another search provider in the settings."
 
 
 class CouldNotRead(PlumblineError):
@@ -115,7 +115,7 @@ class ReasonerError(PlumblineError):
 
     kind = "reasoner-failed"
     title = "The reasoner could not do this step"
-    remedy = "Try again, or choose the embedded reasoner in the options."
+    remedy = "Try again, or choose the embedded reasoner in the settings."
 
 
 class LanguageNotSupported(ReasonerError):
@@ -123,7 +123,7 @@ class LanguageNotSupported(ReasonerError):
 
     kind = "language-not-supported"
     title = "The embedded reasoner does not read this language"
-    remedy = "Set up an LLM in the options to check passages in this language."
+    remedy = "Set up an LLM in the settings to check passages in this language."
 
 
 class ModelUnreachable(ReasonerError):
@@ -131,7 +131,7 @@ class ModelUnreachable(ReasonerError):
 
     kind = "model-unreachable"
     title = "The LLM server could not be used"
-    remedy = "Check the address, the key and the model in the options."
+    remedy = "Check the address, the key and the model in the settings."
 
 
 class UnusableAnswer(ReasonerError):
@@ -139,7 +139,7 @@ class UnusableAnswer(ReasonerError):
 
     kind = "unusable-answer"
     title = "The LLM's answer could not be used"
-    remedy = "Try again, or choose a larger model in the options."
+    remedy = "Try again, or choose a larger model in the settings."
 
 
 class ModelDeclined(ReasonerError):
@@ -147,7 +147,7 @@ class ModelDeclined(ReasonerError):
 
     kind = "model-declined"
     title = "The LLM declines to answer"
-    remedy = "Choose another model in the options, or the embedded reasoner for this passage."
+    remedy = "Choose another model in the settings, or the embedded reasoner for this passage."
 
 
 class PromptTooLong(ReasonerError):

@@ -318,7 +318,7 @@ def _changed(stored: dict[str, Any], changes: dict[str, Any]) -> dict[str, Any]:
     if os.environ.get(_LLM_KEY) and not os.environ.get(_LLM_URL) and llm.get("base_url"):
         raise SettingsError(
             f"llm.base_url: the key in {_LLM_KEY} would go to the new address.",
-            remedy=f"Set {_LLM_URL} beside it, or unset it and enter the key in the options.",
+            remedy=f"Set {_LLM_URL} beside it, or unset it and enter the key in the settings.",
         )
     return merge(stored, {**changes, "llm": {"api_key": None, "context_tokens": None, **llm}})
 

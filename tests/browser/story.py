@@ -242,7 +242,7 @@ def _verdicts() -> dict[str, Verdict]:
                 type="urn:plumbline:problem:search-blocked",
                 title="The search engine refuses to answer",
                 detail="DuckDuckGo answered three times with an empty page.",
-                remedy="Wait a few minutes, or choose another search provider in the options.",
+                remedy="Wait a few minutes, or choose another search provider in the settings.",
             ),
             stop_reason="search-blocked",
         ),

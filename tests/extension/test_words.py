@@ -111,6 +111,15 @@ def test_server_and_extension_tell_of_a_problem_in_the_same_words() -> None:
         assert tuple(map(_plain, told)) == (_plain(error.title), _plain(error.remedy)), error
 
 
+def test_no_remedy_calls_the_settings_by_another_name() -> None:
+    messages = json.loads((TOP / "extension/_locales/en/messages.json").read_text("utf-8"))
+    assert messages["settings"]["message"] == "Settings"
+    told = {name: one["message"] for name, one in messages.items()}
+    for path in (TOP / "backend" / "plumbline").rglob("*.py"):
+        told[path.name] = " ".join(re.findall(r'f?"[^"]+"', path.read_text("utf-8")))
+    assert [name for name, words in told.items() if re.search(r"(in|of) the options", words)] == []
+
+
 def _plain(words: str) -> str:
     return re.sub("[“”`]", '"', words).replace("’", "'")
 

@@ -369,7 +369,7 @@ class _OutsideScope(CouldNotRead):
         details = {
             "own_page": "It is the page being read, and no evidence for itself.",
             "own_text": "It carries the whole passage, so that it is no evidence for it.",
-            "blocked_site": "Its site is blocked in the options.",
+            "blocked_site": "Its site is blocked in the settings.",
             "undated": "It has no date, so that it may be later than the check's date.",
             "outside_dates": f"It is dated {source.published}, outside the dates searched for.",
             "later_than_as_of": f"It is dated {source.published}, later than the check's date.",

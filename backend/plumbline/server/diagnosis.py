@@ -1,4 +1,4 @@
-"""What works, what does not, and how to mend it: for `plumbline doctor` and the options page."""
+"""What works, what does not, and how to mend it: for `plumbline doctor` and the settings page."""
 
 from __future__ import annotations
 
@@ -84,14 +84,14 @@ def _reasoners(settings: Settings, assembly: Assembly) -> Iterator[Component]:
             name="reasoner",
             state="broken",
             detail=f"“{checker.defaults.reasoner}” is not set up.",
-            remedy="Choose another reasoner in the options, or set llm.base_url and llm.model.",
+            remedy="Choose another reasoner in the settings, or set llm.base_url and llm.model.",
         )
     if settings.llm.missing:
         yield Component(
             name="llm",
             state="limited",
             detail=f"No LLM is used: {settings.llm.missing} is missing.",
-            remedy="Set both llm.base_url and llm.model, in the options or as PLUMBLINE_LLM_URL "
+            remedy="Set both llm.base_url and llm.model, in the settings or as PLUMBLINE_LLM_URL "
             "and PLUMBLINE_LLM_MODEL.",
         )
     elif not settings.llm.base_url:
@@ -107,7 +107,7 @@ def _tried(reasoner: Reasoner, name: str) -> Component:
         detail = f"{what}: {error.detail}"
         return Component(name=name, state="broken", detail=detail, remedy=error.remedy)
     if not claims:
-        remedy = "Choose another model in the options."
+        remedy = "Choose another model in the settings."
         return Component(name=name, state="broken", detail=f"{what} finds no claim.", remedy=remedy)
     if reasoner.name == "embedded" and reasoner.model is None:
         return Component(
@@ -125,7 +125,7 @@ def _providers(assembly: Assembly) -> Iterator[Component]:
         if one.state == "ok":
             yield Component(name=f"search: {one.name}", state="ok", detail=one.detail)
         else:
-            remedy = "Wait a few minutes, or change the provider in the options."
+            remedy = "Wait a few minutes, or change the provider in the settings."
             state = "not_set_up" if one.state == "not_set_up" else "limited"
             yield Component(
                 name=f"search: {one.name}", state=state, detail=one.detail, remedy=remedy
@@ -135,7 +135,7 @@ def _providers(assembly: Assembly) -> Iterator[Component]:
         name="search",
         state="ok" if usable else "broken",
         detail="" if usable else "No provider can be asked.",
-        remedy="" if usable else "Set search.providers in the options.",
+        remedy="" if usable else "Set search.providers in the settings.",
     )
 
 

@@ -7,7 +7,7 @@ from plumbline.reasoning.llm.ollama import recommended
 from plumbline.schema.models import LocalModels
 from plumbline.server.wire import Component
 
-_BY_HAND = "Optional: set llm.base_url and llm.model in the options."
+_BY_HAND = "Optional: set llm.base_url and llm.model in the settings."
 
 
 def offered_llm() -> Component:

@@ -304,7 +304,7 @@ class _Call:
                 asks = f"still asks to wait after {math.ceil(self._waited)} s"
             raise ModelUnreachable(
                 f"The LLM server {asks}: {self._client.told(refusal.words)}",
-                remedy="Wait a few minutes, or lower the number of parallel calls in the options.",
+                remedy="Wait a few minutes, or lower the number of parallel calls in the settings.",
             )
         self._waited += wait
         self._client.gate.slow_down(wait)

@@ -42,7 +42,7 @@ class LlmReasoner(ExtractorRole, ReaderRole, AgentRole):
         if not llm.base_url or not llm.model:
             raise SettingsError(
                 "The LLM needs the address of its server (llm.base_url) and a model (llm.model).",
-                remedy="Set both in the options, or choose the embedded reasoner.",
+                remedy="Set both in the settings, or choose the embedded reasoner.",
             )
         unbound = CheckSession(budget=Budget(seconds=None))
         asker = Asker(LlmClient(llm), PromptShelf(config_folder), unbound, store or Forgetful())

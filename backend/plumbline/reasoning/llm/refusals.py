@@ -135,18 +135,18 @@ class Refusal(Exception):
         if self.is_empty_account:
             return ModelUnreachable(
                 f"The LLM server says that the account has no credit left{said}",
-                remedy="Top up the account, or choose another server in the options.",
+                remedy="Top up the account, or choose another server in the settings.",
             )
         if self.moved:
             return ModelUnreachable(
                 f"The LLM server sends its callers on to another address: {self.moved[:200]}",
-                remedy="Enter the address that it names, without what follows /v1, in the options; "
-                "what you check is sent to no address but the one entered there.",
+                remedy="Enter the address that it names, without what follows /v1, in the "
+                "settings; what you check is sent to no address but the one entered there.",
             )
         if self.is_of_key:
             return ModelUnreachable(
                 f"The LLM server refuses the key ({self.status}){said}",
-                remedy="Enter a valid key for this server in the options.",
+                remedy="Enter a valid key for this server in the settings.",
             )
         if self.status == 403:
             return ModelUnreachable(
@@ -161,7 +161,7 @@ class Refusal(Exception):
             )
         return ModelUnreachable(
             f"The LLM server refuses the request ({self.status}){said}",
-            remedy="Check the model and its settings in the options.",
+            remedy="Check what is set for the model in the settings.",
         )
 
 

@@ -131,7 +131,7 @@ def _merged(lanes: Sequence[Sequence[SearchResult]]) -> list[SearchResult]:
 
 def _nobody() -> CouldNotLook:
     return CouldNotLook(
-        "No search provider is set up.", remedy="Choose a search provider in the options."
+        "No search provider is set up.", remedy="Choose a search provider in the settings."
     )
 
 

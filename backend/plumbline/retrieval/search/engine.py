@@ -281,7 +281,7 @@ class NotSetUp:
         self.name = name
         self.whole_web = whole_web
         self._detail = f"{title} has no {lacks}."
-        self._remedy = f"Enter the {lacks} of {title} in the options, or remove it from the list."
+        self._remedy = f"Enter the {lacks} of {title} in the settings, or remove it from the list."
 
     def search(self, query: Query, session: CheckSession) -> SearchReport:
         """Return that no search could be made."""

@@ -139,7 +139,8 @@ def raise_for_status(name: str, status: int, *, key: bool = False, said: str = "
         raise SearchBlocked(f"The quota of {name} is used up ({status}).")
     if key and (status in (401, 403) or (status in (400, 422) and _WRONG_KEY.search(said))):
         raise CouldNotLook(
-            f"{name} refuses the key ({status}).", remedy=f"Check the key of {name} in the options."
+            f"{name} refuses the key ({status}).",
+            remedy=f"Check the key of {name} in the settings.",
         )
     if key and status in (402, 432, 433):
         raise SearchBlocked(f"The quota of {name} is used up ({status}).")

@@ -125,7 +125,7 @@ def _reasoner(held: Services) -> Component:
         name="reasoner",
         state="broken",
         detail=f"The reasoner “{checker.defaults.reasoner}” is not set up.",
-        remedy="Choose another one in the options, or set up an LLM.",
+        remedy="Choose another one in the settings, or set up an LLM.",
     )
 
 
@@ -138,7 +138,7 @@ def _search(held: Services) -> Component:
         name="search",
         state="limited",
         detail="No search provider can be asked at the moment.",
-        remedy="Wait a few minutes, or choose another provider in the options.",
+        remedy="Wait a few minutes, or choose another provider in the settings.",
     )
 
 
