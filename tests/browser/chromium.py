@@ -25,6 +25,12 @@ FLAGS = (
 )
 ALT, SHIFT = 1, 8
 
+# An extension that was loaded from a folder goes on after the change only in developer mode.
+CONFIGURE = """async ([id, change]) => {
+  await chrome.developerPrivate.updateProfileConfiguration({ inDeveloperMode: true });
+  await chrome.developerPrivate.updateExtensionConfiguration({ extensionId: id, ...change });
+}"""
+
 # What a reader can see of the checks in the overlay, as data.
 READ_CHECKS = """function () {
   const text = (node, selector) => node.querySelector(selector)?.innerText.trim() ?? null;
@@ -99,6 +105,27 @@ class Chromium:
         page.goto(url)
         page.bring_to_front()
         return page
+
+    def configure(self, **change: bool) -> None:
+        """Change what the extension may, as a reader can on chrome://extensions; it starts anew."""
+        page = self.page("chrome://extensions")
+        before = self.worker
+        page.evaluate(CONFIGURE, [self.id, change])
+
+        def started() -> Worker | None:
+            page.wait_for_timeout(20)
+            return next((one for one in self.context.service_workers if one != before), None)
+
+        self.worker = until(started, "the extension to start anew")
+        page.close()
+
+    def open_private_window(self, url: str) -> Page:
+        """Open a page in an incognito window."""
+        open_window = "url => chrome.windows.create({ url, incognito: true, focused: true })"
+        with self.context.expect_page() as opened:
+            self.worker.evaluate(open_window, url)
+        opened.value.wait_for_load_state()
+        return opened.value
 
     def press_shortcut(self, page: Page) -> None:
         """Press Alt+Shift+K as a keyboard does; page.keyboard never reaches the commands."""
