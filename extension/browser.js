@@ -45,6 +45,15 @@ export async function localNetworkState() {
   return "unknown";
 }
 
+/**
+ * Whether files of this computer may be read like pages: Chromium asks for that apart, and tells of none of
+ * them before.
+ * @returns {Promise<boolean>}
+ */
+export async function mayReadFiles() {
+  return isFirefox() || browser.extension.isAllowedFileSchemeAccess();
+}
+
 /** Where the browser lets people change the extension's shortcuts. */
 export function shortcutsPage() {
   return isFirefox() ? "about:addons" : "chrome://extensions/shortcuts";

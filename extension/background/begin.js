@@ -10,6 +10,7 @@ import { preferences } from "./preferences.js";
 const STYLES = ["views/tokens.css", "views/check.css", "content/overlay/overlay.css"];
 
 const PAUSES = [5, 10, 20, 40, 80, 160];
+const SILENT_MILLISECONDS = 1_500;
 
 /** @type {Promise<string> | undefined} */
 let styles;
@@ -35,7 +36,8 @@ export async function begin(tab, click) {
   if (!canRunOn(tab.url)) return showElsewhere(tab, selected, openSidebar(tab.windowId));
   const tabId = /** @type {number} */ (tab.id);
   try {
-    const [frames, look] = await withPatience(() => Promise.all([readFrames(tabId), overlayLook(), showOverlay(tabId)]));
+    const reading = withPatience(() => Promise.all([readFrames(tabId), overlayLook(), showOverlay(tabId)]));
+    const [frames, look] = await unlessClosed(tabId, reading);
     selected = choose(frames, tab, click);
     if (selected.frameId) await reachFrame(tabId, selected.frameId);
     await ask(tabId, { type: "check", selected, look });
@@ -52,7 +54,8 @@ export async function begin(tab, click) {
  */
 export async function beginPage(tab) {
   try {
-    await withPatience(() => offerPage(/** @type {number} */ (tab.id)));
+    const tabId = /** @type {number} */ (tab.id);
+    await unlessClosed(tabId, withPatience(() => offerPage(tabId)));
   } catch (error) {
     console.warn("Plumbline cannot run on this page:", error);
     await showElsewhere(tab, null, openSidebar(tab.windowId));
@@ -105,6 +108,25 @@ async function withPatience(work) {
     }
   }
   return work();
+}
+
+/**
+ * Wait for work in a page, but not for ever: on the source of a page, Chromium neither runs a script nor says
+ * that it does not. A page that is only slow has told its address, which comes with the right to work in it.
+ * @template Value
+ * @param {number} tabId
+ * @param {Promise<Value>} work
+ * @returns {Promise<Value>}
+ */
+function unlessClosed(tabId, work) {
+  return new Promise((resolve, reject) => {
+    const giveUp = async () => {
+      const { url } = await browser.tabs.get(tabId);
+      if (!url) reject(new Error("Nothing runs on this page."));
+    };
+    const timer = setTimeout(() => void giveUp().catch(reject), SILENT_MILLISECONDS);
+    void work.then(resolve, reject).finally(() => clearTimeout(timer));
+  });
 }
 
 /** @param {string | undefined} url */

@@ -1,6 +1,6 @@
 /** The history panel: search, filter, re-open, delete, export; and where overlays cannot go, checks. */
 
-import { browser } from "../browser.js";
+import { browser, mayReadFiles } from "../browser.js";
 import { CheckView, progressWords } from "../views/check-view.js";
 import { fill, h } from "../views/dom.js";
 import { icon } from "../views/icons.js";
@@ -249,7 +249,10 @@ async function takePending() {
   goToNew();
   if (pending.passage) {
     void showCheck().session.start({ passage: pending.passage, private: pending.private || own.incognito });
-  } else fill(part("check", HTMLElement), troubleView({ kind: "restricted", detail: pending.title }, {}));
+  } else {
+    const hint = (await mayReadFiles()) ? null : h("p", { class: "hint" }, t("file_access"));
+    fill(part("check", HTMLElement), troubleView({ kind: "restricted", detail: pending.title }, {}), hint);
+  }
 }
 
 /** @param {KeyboardEvent} event */

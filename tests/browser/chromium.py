@@ -117,6 +117,8 @@ class Chromium:
             return next((one for one in self.context.service_workers if one != before), None)
 
         self.worker = until(started, "the extension to start anew")
+        ready = "chrome.commands.onCommand.hasListeners()"
+        until(lambda: self.worker.evaluate(ready), "the worker to listen")
         page.close()
 
     def open_private_window(self, url: str) -> Page:
