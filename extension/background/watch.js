@@ -1,9 +1,13 @@
 /** Follows a check's events by long poll until it is over or nobody listens any more. */
 
 import { browser } from "../browser.js";
+import { NoAnswer, NotRunning } from "./errors.js";
 
 const WAIT_SECONDS = 20;
 const ALIVE_MILLISECONDS = 20_000;
+/** A computer that wakes up has lost its calls, and a server that is started anew is soon back. */
+const PATIENCE_MILLISECONDS = 5_000;
+const PAUSE_MILLISECONDS = 500;
 
 /** @typedef {import("../model/types.js").CheckEvent} CheckEvent */
 
@@ -21,7 +25,7 @@ export async function watch(api, checkId, after, deliver, signal) {
     let done = false;
     while (!done && !signal.aborted) {
       const path = `/checks/${encodeURIComponent(checkId)}/events?after=${after}&wait=${WAIT_SECONDS}`;
-      const answer = await api.call("GET", path, undefined, signal);
+      const answer = await patiently(() => api.call("GET", path, undefined, signal));
       done = answer.done;
       after = answer.events.at(-1)?.number ?? after;
       if (answer.events.length || done) deliver(answer.events, done);
@@ -29,6 +33,24 @@ export async function watch(api, checkId, after, deliver, signal) {
     return done;
   } finally {
     clearInterval(alive);
+  }
+}
+
+/**
+ * Ask what may be asked twice, again for some moments where nobody answers.
+ * @template Value
+ * @param {() => Promise<Value>} ask
+ * @returns {Promise<Value>}
+ */
+async function patiently(ask) {
+  for (let end = Infinity; ; ) {
+    try {
+      return await ask();
+    } catch (error) {
+      end = Math.min(end, Date.now() + PATIENCE_MILLISECONDS);
+      if (!(error instanceof NotRunning || error instanceof NoAnswer) || Date.now() > end) throw error;
+      await new Promise((resolve) => setTimeout(resolve, PAUSE_MILLISECONDS));
+    }
   }
 }
 

@@ -197,6 +197,21 @@ def test_to_try_one_claim_again_costs_that_claim_and_keeps_all_other_verdicts(
     assert overlay.checks()[-1] == first
 
 
+def test_a_check_goes_on_by_itself_once_its_server_is_back(
+    chromium: Chromium, page: Page, fake: FakeServer
+) -> None:
+    fake.pause = 0.25
+    overlay = _check(chromium, page)
+    overlay.wait_for_text("0 of 6 claims checked")
+    fake.close()
+    page.wait_for_timeout(1_000)
+    back = FakeServer(port=fake.port)
+    back.checks = fake.checks
+    [check] = overlay.wait_until_done()
+    back.close()
+    assert check["status"] == "completed"
+
+
 def test_a_check_survives_the_death_of_the_worker(
     chromium: Chromium, page: Page, fake: FakeServer
 ) -> None:
