@@ -198,8 +198,8 @@ export function choose(frames, tab, click) {
  * @returns {Selected}
  */
 function inTab(selected, tab) {
-  const { passage } = selected;
-  if (!passage || passage.url) return selected;
+  const { passage, origin } = selected;
+  if (!passage || passage.url || origin === "overlay") return selected;
   return { ...selected, passage: { ...passage, url: pageAddress(tab.url), title: passage.title ?? tab.title ?? null } };
 }
 

@@ -30,7 +30,8 @@ let inFrame = false;
 export function readSelection() {
   lastRange = null;
   const active = focusedElement();
-  if (active?.localName !== "plumbline-overlay") inFrame = document.hasFocus() && active instanceof HTMLIFrameElement;
+  const inOverlay = active?.localName === "plumbline-overlay";
+  if (!inOverlay) inFrame = document.hasFocus() && active instanceof HTMLIFrameElement;
   const focus = { focused: document.hasFocus() && !inFrame, inFrame };
   const field = selectedField(active);
   if (field) return { ...fromField(field), origin: "field", ...focus };
@@ -38,6 +39,9 @@ export function readSelection() {
   const selected = selection?.toString() ?? "";
   if (!selection || !selected.trim()) return { passage: null, reason: emptyReason(), origin: "page", ...focus };
   const range = selectedRange(selection);
+  // In Chromium, what is selected in the overlay has no place; in Firefox it has that within it.
+  const own = inOverlay && (!range || /** @type {ShadowRoot} */ (range.startContainer.getRootNode()).host === active);
+  if (own) return { passage: { text: selected.trim() }, reason: "selected", origin: "overlay", ...focus };
   lastRange = range;
   const passage = { ...describePage(document), text: asShown(selected, range).trim(), ...(range ? around(range, selected) : {}) };
   return { passage, reason: "selected", origin: "page", ...focus };

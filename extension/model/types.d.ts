@@ -77,7 +77,7 @@ export interface Trouble { kind: string; detail?: string; problem?: Partial<Prob
 export interface Selected {
   passage: Passage | null;
   reason: "selected" | "empty" | "password" | "pdf" | "frame";
-  origin: "page" | "field";
+  origin: "page" | "field" | "overlay";
   /** Whether the focus is in this frame itself, and whether it is in a frame within it. */
   focused: boolean;
   frameId?: number; // 0: the page itself

@@ -88,6 +88,32 @@ def test_an_older_selection_around_a_frame_of_another_site_is_not_taken_for_the_
     assert overlay.checks() == []
 
 
+def test_words_selected_in_the_overlay_are_no_passage_of_the_page(
+    chromium: Chromium, visit: Visit
+) -> None:
+    page = visit("/main")
+    page.evaluate("getSelection().selectAllChildren(document.querySelector('#passage'))")
+    overlay = chromium.open_overlay(page)
+    overlay.wait_until_done()
+    x, y = overlay.run(
+        """function () {
+          const { left, top } = this.querySelector('.rationale').getBoundingClientRect();
+          return [left + 20, top + 8];
+        }"""
+    )
+    page.mouse.click(x, y, click_count=3)
+    chromium.press_shortcut(page)
+    overlay.wait_until_done(2)
+    begun = """async () => {
+      const { token, port } = await chrome.storage.local.get(['token', 'port']);
+      const headers = { Authorization: `Bearer ${token}` };
+      const address = `http://127.0.0.1:${port}/api/v1/checks?limit=1`;
+      const { checks: [{ url, title }] } = await (await fetch(address, { headers })).json();
+      return [url, title];
+    }"""
+    assert chromium.worker.evaluate(begun) == [None, None]
+
+
 def test_a_passage_without_a_claim_says_so(chromium: Chromium, visit: Visit) -> None:
     page = visit("/fields")
     page.evaluate("getSelection().selectAllChildren(document.querySelector('#opinions'))")

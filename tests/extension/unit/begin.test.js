@@ -32,6 +32,12 @@ describe("choosing among the frames of a page", () => {
     assert.deepEqual([passage.url, passage.title], [tab.url, tab.title]);
   });
 
+  it("takes the tab's page for nothing that is selected in the overlay", () => {
+    const own = frame(0, "Two sources say so.", { origin: "overlay" });
+    const { passage } = choose([own], tab, /** @type {any} */ ({ frameId: 0, selectionText: "Two sources say so." }));
+    assert.deepEqual(passage, { text: "Two sources say so." });
+  });
+
   it("takes nothing around a focused frame that cannot be read", () => {
     const { passage, reason } = choose([frame(0, "outer", { inFrame: true })], tab);
     assert.deepEqual([passage, reason], [null, "frame"]);
