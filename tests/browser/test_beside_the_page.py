@@ -5,17 +5,18 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 
 import pytest
-from playwright.sync_api import Page, Playwright
+from playwright.sync_api import Page
 
 from tests.browser import story
 from tests.browser.chromium import Chromium, Overlay
 from tests.browser.conftest import needs_chromium
-from tests.browser.fake_server import PAIRING, FakeServer
 from tests.browser.servers import Page as WebPage
 from tests.browser.servers import WebSite
+from tests.browser.told import paired_with_fake
 from tests.waiting import until
 
 pytestmark = [pytest.mark.browser, pytest.mark.slow, needs_chromium]
+fake, chromium = paired_with_fake("module")
 Checked = Callable[[str], Overlay]
 BODY = f"<main><p id='passage'>{story.PASSAGE}</p></main>"
 ASIDE = f"<main style='width: 380px; margin-left: auto'><p id='passage'>{story.PASSAGE}</p></main>"
@@ -30,26 +31,6 @@ def stories() -> Iterator[WebSite]:
     )
     yield served
     served.close()
-
-
-@pytest.fixture(scope="module")
-def fake() -> Iterator[FakeServer]:
-    """A server that tells the story."""
-    server = FakeServer(port=0)
-    yield server
-    server.close()
-
-
-@pytest.fixture(scope="module")
-def chromium(
-    playwright: Playwright, tmp_path_factory: pytest.TempPathFactory, fake: FakeServer
-) -> Iterator[Chromium]:
-    """A Chromium paired with the fake server."""
-    opened = Chromium(playwright, tmp_path_factory.mktemp("profile"))
-    opened.trust(fake.port, PAIRING)
-    opened.welcome()
-    yield opened
-    opened.close()
 
 
 @pytest.fixture

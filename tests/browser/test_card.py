@@ -16,9 +16,11 @@ from tests.browser.conftest import needs_chromium
 from tests.browser.fake_server import PAIRING, FakeServer
 from tests.browser.servers import Page as WebPage
 from tests.browser.servers import WebSite
+from tests.browser.told import paired_with_fake
 from tests.waiting import until
 
 pytestmark = [pytest.mark.browser, pytest.mark.slow, needs_chromium]
+fake, chromium = paired_with_fake("function")
 BODY = f"<main><p id='passage'>{story.PASSAGE}</p></main>"
 DARK = "<meta name='color-scheme' content='dark'><style>html { background: #0b0b0c }</style>"
 LINKS = "<a id='{0}' href='#{0}'>A link</a>".format
@@ -27,14 +29,6 @@ REFUTED = """function (selector) {
   const claim = this.querySelector('.claim[data-claim="c2"]');
   return [...claim.querySelectorAll(selector)].map((one) => one.innerText.trim());
 }"""
-
-
-@pytest.fixture
-def fake() -> Iterator[FakeServer]:
-    """A server that tells the story."""
-    server = FakeServer(port=0)
-    yield server
-    server.close()
 
 
 @pytest.fixture(scope="module")
@@ -46,15 +40,6 @@ def stories() -> Iterator[WebSite]:
     served = WebSite({"/": light, "/dark": dark, "/links": linked})
     yield served
     served.close()
-
-
-@pytest.fixture
-def chromium(playwright: Playwright, tmp_path: Path, fake: FakeServer) -> Iterator[Chromium]:
-    """A Chromium paired with the fake server."""
-    opened = Chromium(playwright, tmp_path / "profile")
-    opened.trust(fake.port, PAIRING)
-    yield opened
-    opened.close()
 
 
 def _checked(chromium: Chromium, stories: WebSite, path: str = "/") -> Overlay:

@@ -5,18 +5,20 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 
 import pytest
-from playwright.sync_api import Page, Playwright
+from playwright.sync_api import Page
 
 from tests.browser import story
 from tests.browser.articles import article
 from tests.browser.chromium import Chromium, Overlay
 from tests.browser.conftest import needs_chromium
-from tests.browser.fake_server import PAIRING, FakeServer
+from tests.browser.fake_server import FakeServer
 from tests.browser.servers import Page as WebPage
 from tests.browser.servers import WebSite
+from tests.browser.told import one_chromium_many_fakes
 from tests.waiting import until
 
 pytestmark = [pytest.mark.browser, pytest.mark.slow, needs_chromium]
+chromium, fake = one_chromium_many_fakes()
 STORY = f"<p id='passage'>{story.PASSAGE}</p>"
 # As libraries write them: what happens outside of the dialog is undone before anybody hears of it.
 TRAP = """<script>
@@ -59,26 +61,6 @@ BOX = """function () {
   const { left, top, right, bottom } = this.querySelector('.frame').getBoundingClientRect();
   return [left, top, right, bottom];
 }"""
-
-
-@pytest.fixture(scope="module")
-def chromium(
-    playwright: Playwright, tmp_path_factory: pytest.TempPathFactory
-) -> Iterator[Chromium]:
-    """A Chromium that is not paired yet."""
-    opened = Chromium(playwright, tmp_path_factory.mktemp("profile"))
-    opened.welcome()
-    yield opened
-    opened.close()
-
-
-@pytest.fixture
-def fake(chromium: Chromium) -> Iterator[FakeServer]:
-    """The fake server, which the extension trusts."""
-    server = FakeServer(port=0)
-    chromium.trust(server.port, PAIRING)
-    yield server
-    server.close()
 
 
 @pytest.fixture(scope="module")

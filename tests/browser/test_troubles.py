@@ -5,38 +5,20 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 import pytest
-from playwright.sync_api import Page, Playwright
+from playwright.sync_api import Page
 
 from tests.browser import story
 from tests.browser.chromium import Chromium, Overlay
 from tests.browser.conftest import needs_chromium
-from tests.browser.fake_server import CODE, PAIRING, TOKEN, FakeServer
+from tests.browser.fake_server import CODE, TOKEN, FakeServer
 from tests.browser.servers import Page as WebPage
 from tests.browser.servers import WebSite
+from tests.browser.told import one_chromium_many_fakes
 from tests.waiting import until
 
 pytestmark = [pytest.mark.browser, pytest.mark.slow, needs_chromium]
+chromium, fake = one_chromium_many_fakes()
 CARD = f"<!doctype html><title>Story</title><p id='passage'>{story.PASSAGE}</p>"
-
-
-@pytest.fixture(scope="module")
-def chromium(
-    playwright: Playwright, tmp_path_factory: pytest.TempPathFactory
-) -> Iterator[Chromium]:
-    """A Chromium that is not paired."""
-    opened = Chromium(playwright, tmp_path_factory.mktemp("profile"))
-    opened.welcome()
-    yield opened
-    opened.close()
-
-
-@pytest.fixture
-def fake(chromium: Chromium) -> Iterator[FakeServer]:
-    """The fake server, known to the extension and paired with it."""
-    server = FakeServer(port=0)
-    chromium.trust(server.port, PAIRING)
-    yield server
-    server.close()
 
 
 @pytest.fixture(scope="module")
