@@ -8,7 +8,7 @@ export const browser = scope.browser?.runtime ? scope.browser : scope.chrome;
 export const LOCAL_SERVER = { origins: ["http://127.0.0.1/*"] };
 
 /** Whether this is Firefox: its extension pages have an origin of their own kind. */
-export function isFirefox() {
+function isFirefox() {
   return browser.runtime.getURL("").startsWith("moz-extension:");
 }
 

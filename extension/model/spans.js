@@ -17,7 +17,7 @@ export function codePoints(text) {
  * @param {string} text
  * @param {number} offset
  */
-export function unitOffset(text, offset) {
+function unitOffset(text, offset) {
   let units = 0;
   let seen = 0;
   for (const char of text) {

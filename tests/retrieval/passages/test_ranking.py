@@ -10,7 +10,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from plumbline.retrieval.pages.digest import digest
-from plumbline.retrieval.passages.cutting import passage_spans, ranking, snippet_window
+from plumbline.retrieval.passages import ranking
+from plumbline.retrieval.passages.cutting import passage_spans, snippet_window
 from plumbline.retrieval.passages.ranking import Bm25, counted, diversify, rank
 from plumbline.schema import Digest, Document, Source
 from plumbline.text import words
