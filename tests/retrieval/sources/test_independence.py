@@ -166,6 +166,24 @@ def test_articles_of_one_collection_are_one_voice() -> None:
     assert independence.group("http://127.0.0.1:8737/library/archive/b") == "Archive"
 
 
+def test_a_source_counts_as_it_was_added_first() -> None:
+    seen = Independence()
+    seen.add("k", "a.com", document("https://a.com/1", FIRE))
+    seen.add("k", "b.com", document("https://a.com/1", OWN_FIRE))
+    seen.add("other", "b.com", document("https://b.com/1", OWN_FIRE))
+    assert (seen.group("k"), seen.group("other")) == ("a.com", "b.com")
+
+
+def test_a_source_that_was_never_added_is_a_group_by_itself() -> None:
+    assert Independence().group("https://a.com/1") == "https://a.com/1"
+
+
+def test_pages_of_this_computer_are_their_collections() -> None:
+    for host in ("127.0.0.1:8737", "localhost:8737"):
+        assert owner_of(f"http://{host}/library/notes/nile", "notes") == "notes"
+    assert owner_of("https://news.a.co.uk/1", "notes") == "a.co.uk"
+
+
 def test_agencies_are_recognised() -> None:
     assert agencies_of("PARIS (AFP) - Rain fell.") == {"AFP"}
     assert agencies_of("The dpa reported rain. He told Reuters about it.") == {"dpa", "Reuters"}
@@ -177,6 +195,32 @@ def test_agencies_are_recognised() -> None:
     assert agencies_of("The psychologists' association (APA) met.") == frozenset()
     assert agencies_of("The largest news agency is Reuters.") == frozenset()
     assert agencies_of("AFP) - and nothing before it.") == frozenset()
+
+
+def test_what_only_looks_like_a_credit_is_none() -> None:
+    assert agencies_of("The photographer sent it to dpa/lno\nIt rained.") == frozenset()
+    assert agencies_of("A standby Reuters van stood there.") == frozenset()
+    assert agencies_of("A van stood by Reuters on Monday.") == {"Reuters"}
+    assert agencies_of("It rained. - Kyodo News") == {"Kyodo"}
+
+
+def test_an_owner_whose_one_page_is_a_copy_has_one_voice_with_all_of_them() -> None:
+    assert voices([("x.com", FIRE), ("a.com", FIRE), ("a.com", OWN_FIRE)], digested=False) == 1
+
+
+def test_texts_of_a_few_words_are_copies_of_each_other_too() -> None:
+    pages = [("a.com", "Nobody was hurt."), ("b.com", "NOBODY WAS HURT"), ("c.com", "It rained.")]
+    assert voices(pages, digested=False) == 2
+
+
+def test_what_was_worked_out_of_a_page_counts_before_its_text() -> None:
+    seen = Independence()
+    for url, text in (("https://a.com/", FIRE), ("https://b.com/", OWN_FIRE)):
+        page = document(url, text, digested=True)
+        assert page.digest
+        by_agency = page.digest.model_copy(update={"agencies": frozenset({"dpa"})})
+        seen.add(url, owner_of(url, ""), page.model_copy(update={"digest": by_agency}))
+    assert seen.group("https://a.com/") == seen.group("https://b.com/")
 
 
 @pytest.mark.parametrize("shared", [0.48, 0.52])
