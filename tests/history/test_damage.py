@@ -35,6 +35,19 @@ def test_what_was_running_when_the_process_died_is_marked_interrupted(tmp_path: 
     history.close()
 
 
+def test_the_mark_of_a_process_that_died_goes_with_its_checks(tmp_path: Path) -> None:
+    died = History(tmp_path)
+    store(died, story("running")[:-1])
+    died.close()
+    mark = tmp_path / "running" / "gone.lock"
+    mark.touch()
+    damage(tmp_path, "UPDATE checks SET owner = 'gone'")
+    history = History(tmp_path)
+    assert history.get("running").status == "interrupted"
+    assert not mark.exists()
+    history.close()
+
+
 def test_a_damaged_record_is_named_and_keeps_no_other_from_being_opened(tmp_path: Path) -> None:
     died = History(tmp_path)
     store(died, story("sound"))

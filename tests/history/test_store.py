@@ -12,10 +12,7 @@ import pytest
 
 from plumbline.errors import InputError, NotFound
 from plumbline.history import History
-from plumbline.schema import (
-    Passage,
-    ReaderLabel,
-)
+from plumbline.schema import ExportedCheck, Passage, ReaderLabel
 from tests.history.stories import found, store, story
 
 
@@ -87,6 +84,36 @@ def test_retention_removes_only_old_checks_that_have_ended(history: History) -> 
     store(history, story("running", at=now - timedelta(days=40))[:2])
     assert history.keep_only(30) == 1
     assert found(history) == ["running", "new"]
+
+
+def test_clearing_leaves_what_still_runs(history: History) -> None:
+    store(history, story("ended"))
+    running = story("running")
+    store(history, running[:2])
+    assert history.clear() == 1
+    assert found(history) == ["running"]
+    for event in running[2:]:
+        history.append("running", event)
+    assert history.get("running").status == "completed"
+
+
+def test_what_is_brought_back_from_a_private_window_is_kept_as_any_other(history: History) -> None:
+    first, *rest = story("a")
+    assert history.restore(
+        ExportedCheck(events=(first.model_copy(update={"private": True}), *rest), labels=())
+    )
+    assert not history.get("a").private
+
+
+def test_a_check_cut_off_after_the_clock_went_back_took_no_time(tmp_path: Path) -> None:
+    died = History(tmp_path)
+    begun, extracted = story("a")[:2]
+    store(died, [begun, extracted.model_copy(update={"at": begun.at - timedelta(hours=1)})])
+    died.close()
+    history = History(tmp_path)
+    told = history.get("a")
+    assert (told.status, told.seconds) == ("interrupted", 0.0)
+    history.close()
 
 
 def test_labels_are_set_changed_and_taken_back(history: History) -> None:
