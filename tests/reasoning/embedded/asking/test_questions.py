@@ -20,6 +20,8 @@ OPENED = "The Suez Canal was opened on 17 November 1869."
         ("Prices rose by 3%.", "Did prices rise by 3%?"),
         ("Beijing denied it.", "Did Beijing deny it?"),
         ("The Suez Canal has no locks.", "Does the Suez Canal have no locks?"),
+        ("The bank cut its rate.", "Did the bank cut its rate?"),
+        ("Banks cut their rates.", "Do Banks cut their rates?"),
         ("Two rivers meet here.", "Do Two rivers meet here?"),
         ("Der Rhein ist lang.", "Stimmt es: Der Rhein ist lang?"),
         ("La tour est haute.", "Est-il vrai que la tour est haute ?"),
@@ -39,6 +41,11 @@ def test_first_question(
         (OPENED, "When was the Suez Canal opened?"),
         ("The Eiffel Tower is 330 metres tall.", "How tall is the Eiffel Tower?"),
         ("Neil Armstrong walked on the Moon.", "Who walked on the Moon?"),
+        (
+            "The mayor of London, Sadiq Khan, opened the tunnel.",
+            "Who opened the tunnel?",
+        ),
+        ("The film Oppenheimer won seven Academy Awards.", "What won seven Academy Awards?"),
     ],
 )
 def test_the_claim_as_a_question(

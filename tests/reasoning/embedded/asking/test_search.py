@@ -71,6 +71,63 @@ def test_question_queries_fall_back_on_names(
     assert "ships" not in names.text
 
 
+def sent(reasoner: EmbeddedReasoner, make_claim: MakeClaim, text: str) -> list[str]:
+    """Return the words of the first round's queries."""
+    return [one.text for one in reasoner.search_queries(make_claim(text), [], SearchTools(), 2)]
+
+
+def sent_later(reasoner: EmbeddedReasoner, make_claim: MakeClaim, text: str) -> list[str]:
+    """Return the words of all queries after a first round that settled nothing."""
+    claim = make_claim(text)
+    first = reasoner.search_queries(claim, [], SearchTools(), 2)
+    history = [Round(queries=tuple(first), results=5)]
+    second = reasoner.search_queries(claim, history, SearchTools(), 4)
+    return [" ".join([one.text, *one.phrases, *sum(one.any_of, ())]) for one in second]
+
+
+@pytest.mark.parametrize(
+    ("text", "kept"),
+    [
+        ("The WHO declared mpox an emergency on 14 August 2024.", "WHO"),
+        ("More than 40,000 people die in road crashes in the US each year.", "US"),
+        ("Ireland voted to legalise abortion in May 2018.", "May"),
+        ("Unemployment in Spain fell below 10% in 2024.", "10%"),
+        ("Elon Musk bought the network for $44 billion.", "$44"),
+        ("Electric cars catch fire more often than petrol cars.", "fire"),
+        ("Germany shut down its last three reactors.", "down"),
+    ],
+)
+def test_queries_keep_names_months_signs_and_whole_verbs(
+    reasoner: EmbeddedReasoner, make_claim: MakeClaim, text: str, kept: str
+) -> None:
+    assert kept in " ".join(sent(reasoner, make_claim, text)).split()
+    asked = reasoner.question_queries(make_claim(text), reasoner.first_question(make_claim(text)))
+    assert kept in " ".join(query.text for query in asked).split()
+
+
+def test_a_name_alone_is_no_query(reasoner: EmbeddedReasoner, make_claim: MakeClaim) -> None:
+    for text in ("Netflix lost 200,000 subscribers.", "Nobody was killed when the Orle dam broke."):
+        assert all(len(one.split()) > 1 for one in sent_later(reasoner, make_claim, text))
+
+
+def test_other_words_for_the_verb_are_words(
+    reasoner: EmbeddedReasoner, make_claim: MakeClaim
+) -> None:
+    told = " ".join(sent_later(reasoner, make_claim, "The Orle bridge collapsed in May.")).split()
+    assert {"collapsed", "crumble"} <= set(told)
+    assert "bridge" in told, "what the claim is about is asked for, too"
+
+
+def test_no_word_is_asked_for_twice(reasoner: EmbeddedReasoner, make_claim: MakeClaim) -> None:
+    claim = make_claim("Tesla recalled 3,878 Cybertrucks over a pedal in the United States.")
+    question = "What do sources say about 3,878 in connection with Tesla and the United States?"
+    both, names = reasoner.question_queries(claim, question)
+    assert both.text == "Tesla recalled 3,878 Cybertrucks pedal United States"
+    assert names.text == "Tesla Cybertrucks United States 3,878"
+    other = reasoner.question_queries(claim, "Did Tesla recall 3,878 Cybertrucks in Norway?")
+    assert other[0].text == f"{both.text} Norway"
+
+
 def test_sites_and_languages_follow_the_subject(
     reasoner: EmbeddedReasoner, make_claim: MakeClaim
 ) -> None:
@@ -153,6 +210,18 @@ def test_the_agent_never_searches_for_the_claim_itself(
         nothing = Answer(text="nothing", type="unanswerable")
         findings.append(QuestionAnswer(question=move.search, answer=nothing))
     assert len(findings) >= 2
+
+
+def test_the_agent_types_what_somebody_would_search_for(
+    reasoner: EmbeddedReasoner, make_claim: MakeClaim
+) -> None:
+    claim = make_claim("Sweden joined NATO two years after Finland applied.")
+    asked = QuestionAnswer(
+        question=reasoner.next_move(claim, [], 5).search or "",
+        answer=Answer(text="nothing", type="unanswerable"),
+    )
+    move = reasoner.next_move(claim, [asked], 4)
+    assert move.search == "Sweden two years joined applied"
 
 
 def test_the_agent_ends_when_it_knows_or_may_not_search(

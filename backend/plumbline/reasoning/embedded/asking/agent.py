@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from plumbline.reasoning.embedded.asking.parts import open_parts, parts_of, subject_of
-from plumbline.reasoning.embedded.asking.questions import about_part, wh_question
+from plumbline.reasoning.embedded.asking.questions import search_for, wh_question
 from plumbline.reasoning.embedded.language.lexicon import lexicon
 from plumbline.schema import Claim, Judgement, Move, QuestionAnswer
 from plumbline.text import folded
@@ -36,7 +36,7 @@ def _new_searches(claim: Claim, findings: Sequence[QuestionAnswer], language: st
     lists = lexicon(language)
     subject = subject_of(claim.text, language)
     wanted = [wh_question(claim, language)] if not findings else []
-    wanted += [about_part(claim, part, language) for part in open_parts(claim, findings, language)]
+    wanted += [search_for(claim, part, language) for part in open_parts(claim, findings, language)]
     wanted += [lists.template("more", subject=subject)]
     wanted += [f"{subject} {part.text}" for part in parts_of(claim, language)[:2]]
     asked = {folded(pair.question) for pair in findings}

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Callable, Sequence
 from functools import lru_cache
 from typing import Any
 
-from plumbline.own_stems import MARK
 from plumbline.reasoning.embedded.asking.parts import taken_apart
-from plumbline.reasoning.embedded.language.analysis import Analysis
+from plumbline.reasoning.embedded.language.analysis import Analysis, Word, analyse
 from plumbline.reasoning.embedded.language.lexicon import LISTS, lexicon
 from plumbline.schema import Claim, DomainHints, Query, Round, SearchTools
 from plumbline.text import folded, words
@@ -17,6 +17,9 @@ from plumbline.text import folded, words
 _MOST_PHRASES = 2
 _MOST_WORDS = 12
 _MOST_LANGUAGES = 2
+_MOST_SYNONYMS = 3
+_CURRENCIES = "$€£¥"
+_POSSESSIVE = re.compile(r"[’']s?$")
 
 
 def search_queries(
@@ -47,7 +50,7 @@ def search_queries(
 def _with_names(found: Analysis) -> Query:
     """Names must occur; figures and plain words help."""
     names = _top_names(found)
-    rest = [word.text for word in found.words if word.content and word.inside != "name"]
+    rest = [_typed(word, found) for word in found.words if word.content and word.inside != "name"]
     others = [name.text for name in found.names if name.text not in names]
     text = " ".join([*others, *rest][:_MOST_WORDS])
     return Query(text=text or " ".join(names), phrases=names if text else ())
@@ -55,7 +58,7 @@ def _with_names(found: Analysis) -> Query:
 
 def _free(found: Analysis) -> Query:
     """Nothing must occur: a changed name would hide the page that tells the right one."""
-    kept = [word.text for word in found.words if word.content]
+    kept = [_typed(word, found) for word in found.words if _tells(word)]
     return Query(text=" ".join(kept[:_MOST_WORDS]) or found.text[:200])
 
 
@@ -63,26 +66,48 @@ def _figures_left_out(found: Analysis) -> Query | None:
     """Without numbers and dates, which may be what is wrong."""
     if not found.quantities and not found.dates:
         return None
-    kept = [
-        word.text for word in found.words if word.content and word.inside not in {"number", "date"}
-    ]
+    kept = [_typed(word, found) for word in _without_figures(found)]
     return Query(text=" ".join(kept[:_MOST_WORDS])) if kept else None
 
 
 def _names_only(found: Analysis) -> Query | None:
-    names = [name.text for name in found.names]
-    return Query(text=" ".join(names)) if names else None
+    """How several names belong together; a single one brings all that is told of it."""
+    names = list(dict.fromkeys(name.text for name in found.names))
+    return Query(text=" ".join(names)) if len(names) > 1 else None
 
 
 def _worded_otherwise(found: Analysis) -> Query | None:
-    """Ask for the verb or one of its synonyms."""
+    """Ask for the verb or one of its synonyms, and for what else the claim is about."""
     lists = lexicon(found.language)
-    for word in found.verbs:
-        others = sorted(one.removeprefix(MARK) for one in lists.synonyms(word.stem))[:3]
+    for verb in found.verbs:
+        others = lists.spelt_synonyms(verb.stem)[:_MOST_SYNONYMS]
         if others:
-            names = " ".join(name.text for name in found.names) or found.text[:100]
-            return Query(text=names, any_of=((word.text, *others),))
+            rest = [_typed(word, found) for word in _without_figures(found) if word is not verb]
+            text = " ".join(rest[:_MOST_WORDS]) or found.text[:100]
+            return Query(text=text, any_of=((verb.text, *others),))
     return None
+
+
+def _without_figures(found: Analysis) -> list[Word]:
+    return [word for word in found.words if _tells(word) and word.inside not in {"number", "date"}]
+
+
+def _tells(word: Word) -> bool:
+    """Whether a word belongs into a query: "US", "WHO" and "May" within names and dates are no
+    small words."""
+    named = word.inside in {"name", "date"} and word.text[:1].isupper()
+    return word.content or named
+
+
+def _typed(word: Word, found: Analysis) -> str:
+    """Return a word as somebody would type it: "10%", "$44", "shut down"."""
+    if word.phrase:
+        return found.text[word.phrase.start : word.phrase.end]
+    if word.inside != "number":
+        return word.text
+    before, after = found.text[: word.span.start][-1:], found.text[word.span.end :][:1]
+    sign = before if before and before in _CURRENCIES else ""
+    return f"{sign}{word.text}{'%' if after == '%' else ''}"
 
 
 def _in_place(query: Query, placed: Callable[[str], str]) -> Query:
@@ -115,18 +140,19 @@ def _equipped(query: Query, claim: Claim, tools: SearchTools, found: Analysis) -
 
 def question_queries(claim: Claim, question: str, language: str) -> list[Query]:
     """Return claim and question together, then names and capitalised words alone (Papelo)."""
-    found = taken_apart(claim, language)
-    stops = lexicon(language).set("stop_words")
-    both = dict.fromkeys([*words(claim.text), *words(question)])
-    kept = [word for word in both if word.casefold() not in stops]
-    capital = dict.fromkeys(
-        [
-            *(name.text for name in found.names),
-            *(w for w in kept if w[:1].isupper() or w[:1].isdigit()),
-        ]
-    )
+    found, asked = taken_apart(claim, language), analyse(question, language)
+    known = {word.stem for word in found.words} | lexicon(language).asking_words
+    new = [
+        word for word in asked.words if _tells(word) and {word.stem, word.lower}.isdisjoint(known)
+    ]
+    kept = [_typed(word, found) for word in found.words if _tells(word)]
+    kept += [_typed(word, asked) for word in new]
+    names = [name.text for name in found.names]
+    within = {one for name in names for one in words(name)}
+    telling = [one for one in kept if one[:1].isupper() or any(map(str.isdigit, one))]
+    others = [one for one in telling if _POSSESSIVE.sub("", one) not in within]
     first = Query(text=" ".join(kept[: 2 * _MOST_WORDS]) or question[:200])
-    second = Query(text=" ".join(list(capital)[:_MOST_WORDS]))
+    second = Query(text=" ".join(list(dict.fromkeys([*names, *others]))[:_MOST_WORDS]))
     queries = [first, second] if second.text else [first]
     return [_in_place(query, claim.placed) for query in queries]
 

@@ -15,9 +15,10 @@ from plumbline.reasoning.embedded.asking.parts import (
 from plumbline.reasoning.embedded.language.grammar import Grammar
 from plumbline.reasoning.embedded.language.lexicon import Lexicon, lexicon
 from plumbline.schema import Claim, Document, QuestionAnswer
-from plumbline.text import folded, stem
+from plumbline.text import folded, stem, words
 
 # "City" may be a club, "Beijing" is a name.
+_MARKS = '.,;:!?"“”„«»()'
 _NOUN_ENDINGS, _LONG = ("ment", "tion", "sion", "ness", "ity", "ism"), 7
 
 
@@ -40,15 +41,23 @@ def _inverted(text: str, lists: Lexicon) -> str | None:
     if token.lower in lists.set("auxiliaries") - lists.set("main_auxiliaries"):
         asked = f"{token.text.capitalize()} {who} {rest}"
     else:
-        asked = f"{_do(grammar, token.lower)} {who} {lists.verb(token.lower) or token.text} {rest}"
+        bare = lists.verb(token.lower) or token.text
+        asked = f"{_do(grammar, token.lower, subject)} {who} {bare} {rest}"
     placed = f", {_lower_first(opening, lists.language)}" if opening else ""
     return re.sub(r"\s+", " ", asked).strip() + placed + "?"
 
 
-def _do(grammar: Grammar, verb: str) -> str:
+def _do(grammar: Grammar, verb: str, subject: tuple[int, int]) -> str:
     if verb == "had" or grammar.past():
         return "Did"
-    return "Does" if verb.endswith("s") else "Do"
+    if verb.endswith("s"):
+        return "Does"
+    # "The bank cut its rate", "Germany shut three plants": of one, the present would end in "s".
+    who = grammar.text[subject[0] : subject[1]].casefold()
+    several = grammar.lists.set("irregular_plurals")
+    is_one = not who.endswith("s") and " and " not in who and several.isdisjoint(who.split())
+    same = grammar.lists.table("irregular_verbs").get(verb) == verb
+    return "Did" if same and is_one else "Do"
 
 
 def _lower_first(text: str, language: str) -> str:
@@ -73,13 +82,25 @@ def _inside(text: str, language: str) -> str:
 
 def about_part(claim: Claim, part: Part, language: str) -> str:
     """Return the question that asks for one part of a claim."""
-    lists = lexicon(language)
-    if part.aspect == "date" and (asked := _when(claim, part, lists)):
-        return asked
-    if part.aspect == "number" and (asked := _how_much(claim, part, lists)):
-        return asked
+    subject = _lower_first(subject_of(claim.text, language), language)
+    detail = lexicon(language).template("detail", part=part.text, subject=subject)
+    return _own_question(claim, part, language) or detail
+
+
+def search_for(claim: Claim, part: Part, language: str) -> str:
+    """Return what to type into a search engine to find one part of a claim: a question, or what
+    the claim is about, the part and what is said of both."""
     subject = subject_of(claim.text, language)
-    return lists.template("detail", part=part.text, subject=_lower_first(subject, language))
+    said = [one.text for one in parts_of(claim, language) if one.aspect == "predicate"]
+    typed = (word.strip(_MARKS) for word in " ".join([subject, part.text, *said]).split())
+    stops = lexicon(language).set("determiners")
+    keywords = [word for word in dict.fromkeys(typed) if word and word.casefold() not in stops]
+    return _own_question(claim, part, language) or " ".join(keywords)
+
+
+def _own_question(claim: Claim, part: Part, language: str) -> str | None:
+    asker = _ASKERS.get(part.aspect)
+    return asker(claim, part, lexicon(language)) if asker else None
 
 
 def _without(text: str, part: Part, lists: Lexicon) -> str:
@@ -108,9 +129,21 @@ def _how_much(claim: Claim, part: Part, lists: Lexicon) -> str | None:
     who = _lower_first(subject, lists.language)
     if quantity.noun in lists.set("measured"):
         return lists.template("how_measured", measure=quantity.noun, subject=who)
-    if quantity.noun and not quantity.dimension and not quantity.ordinal:
+    countable = _is_several(quantity.noun, claim.text, lists)
+    if countable and not quantity.dimension and not quantity.ordinal:
         return lists.template("how_many", noun=quantity.noun, subject=who)
     return None
+
+
+def _is_several(noun: str, text: str, lists: Lexicon) -> bool:
+    """Whether a noun stands in a text as one of things that can be counted: "three plants", but not
+    "phase 3 trial" nor "three power plants"."""
+    endings = tuple(lists.set("plural_endings"))
+    if not noun or lists.language != "en":
+        return bool(noun)
+    forms = (word.casefold() for word in words(text))
+    own = [form for form in forms if form == noun or form.startswith(noun)]
+    return any(one.endswith(endings) or one in lists.set("irregular_plurals") for one in own)
 
 
 _ASKERS = {"date": _when, "number": _how_much}
@@ -120,8 +153,7 @@ def wh_question(claim: Claim, language: str) -> str:
     """Return the claim as a question for its deciding part: who, when, how many (QECV)."""
     lists = lexicon(language)
     for part in parts_of(claim, language):
-        ask = _ASKERS.get(part.aspect)
-        asked = ask(claim, part, lists) if ask else None
+        asked = _own_question(claim, part, language)
         if asked:
             return asked
     return _who(claim, lists) or lists.template(
@@ -139,7 +171,7 @@ def _who(claim: Claim, lists: Lexicon) -> str | None:
     names = [name for name in taken_apart(claim, "en").names if name.span.end <= subject[1]]
     if not names:
         return None
-    kind = "person" if names[0].kind == "person" else "thing"
+    kind = "person" if any(name.kind == "person" for name in names) else "thing"
     return f"{lists.table('wh')[kind]} {grammar.text[grammar.tokens[verb].start :]}?"
 
 

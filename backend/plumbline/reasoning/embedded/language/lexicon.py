@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Iterable, Iterator
-from functools import lru_cache
+from functools import cached_property, lru_cache
 from importlib.resources import files
 from typing import Any
 
@@ -16,7 +16,7 @@ from plumbline.reasoning.embedded.language.conjugation import (
     PRESENT,
     Forms,
 )
-from plumbline.text import stem
+from plumbline.text import stem, words
 
 LANGUAGES = ("en", "de", "fr", "es")
 LISTS = files("plumbline.reasoning.embedded.language") / "lists"
@@ -43,6 +43,7 @@ class Lexicon:
             for name in names.split()
         }
         self._synonyms = _groups(lists["synonyms"], language)
+        self._spelt = _spellings(lists["synonyms"], language)
         self._values = _groups(lists["value_groups"], language)
         in_un = [[word, f"un{word}"] for word in sorted(self.set("complements_in_un"))]
         self._antonyms = _without(
@@ -99,6 +100,11 @@ class Lexicon:
         """Return the stems that may stand for `word_stem`."""
         return self._synonyms.get(word_stem, frozenset())
 
+    def spelt_synonyms(self, word_stem: str) -> tuple[str, ...]:
+        """Return the words that may stand for one with that stem, as somebody would search for
+        them, in alphabetical order."""
+        return tuple(sorted(self._spelt[one] for one in self.synonyms(word_stem)))
+
     def rivals(self, word_stem: str) -> frozenset[str]:
         """Return the stems of the same kind of thing, e.g. other colours or relatives."""
         return self._values.get(word_stem, frozenset())
@@ -146,6 +152,18 @@ class Lexicon:
         small = self.set("prepositions") | self.set("stop_words")
         made = (form for verb in self.set("verbs") for form in table[self.language](verb))
         return (form for form in made if form not in small)
+
+    @cached_property
+    def asking_words(self) -> frozenset[str]:
+        """The words that questions are put in, whatever they ask: "sources", "connection"."""
+        patterns = [
+            pattern
+            for told in self._lists["templates"].values()
+            for pattern in ([told] if isinstance(told, str) else told)
+            if pattern.rstrip().endswith("?")
+        ]
+        bare = re.sub(r"\{\w+\}", " ", " ".join(patterns))
+        return frozenset(word.casefold() for word in words(bare))
 
     def template(self, name: str, **parts: str) -> str:
         """Return a sentence for the reader with its parts filled in."""
@@ -203,6 +221,15 @@ def _groups(groups: Iterable[Any], language: str) -> dict[str, frozenset[str]]:
         for one in stems:
             found.setdefault(one, set()).update(stems - {one})
     return {one: frozenset(others) for one, others in found.items()}
+
+
+def _spellings(groups: Iterable[Any], language: str) -> dict[str, str]:
+    """Return the word that is listed first of those with a stem, by the stem."""
+    found: dict[str, str] = {}
+    for group in groups:
+        for word in group.split() if isinstance(group, str) else group:
+            found.setdefault(stem(word, language), word)
+    return found
 
 
 def _widened(
