@@ -17,7 +17,7 @@ from .packed import docx_of, epub_of, odt_of, packed, paragraph, word_table
 
 @pytest.fixture(scope="module")
 def extract() -> Iterator[Extract]:
-    extraction = Extraction(processes=1)
+    extraction = Extraction(seconds=60, processes=1)
     yield file_reader(extraction)
     extraction.close()
 

@@ -67,7 +67,7 @@ def lines_of_blocks(holder: Any) -> str:
             in_cells += 1 if begins else -1
             pieces.append("" if begins or element.getnext() is None else "\t")
         elif element.tag in _BLOCKS:
-            pieces.append(GAP if in_cells else "\n")
+            pieces.append(GAP if in_cells else _break(element, begins=begins))
         text = element.text if begins else element.tail if element is not holder else None
         if text and not (begins and element.tag in _NO_TEXT):
             pieces.append(text.replace("\n", " "))
@@ -109,10 +109,15 @@ def _unwrapped(text: str) -> str:
 def _break(element: Any, *, begins: bool) -> str:
     """Return what parts an element from its neighbour: a term and its meaning share a line."""
     later = element if begins else element.getnext()
-    meant = later is not None and (later.get("rend") or "").startswith("dd")
+    meant = later is not None and _is_meaning(later)
     if not meant or later.getprevious() is None or _longer(later, _LONGEST_MEANING):
         return "\n"
     return "" if begins else "\t"
+
+
+def _is_meaning(element: Any) -> bool:
+    """Whether it says what the term before it stands for, on the page or as it was extracted."""
+    return element.tag == "dd" or (element.get("rend") or "").startswith("dd")
 
 
 def _longer(element: Any, characters: int) -> bool:
