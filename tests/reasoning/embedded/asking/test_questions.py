@@ -45,6 +45,10 @@ def test_first_question(
             "The mayor of London, Sadiq Khan, opened the tunnel.",
             "Who opened the tunnel?",
         ),
+        (
+            "The forest lost 11,088 trees between August 2019 and July 2020.",
+            "When did the forest lose 11,088 trees?",
+        ),
         ("The film Oppenheimer won seven Academy Awards.", "What won seven Academy Awards?"),
     ],
 )
@@ -73,6 +77,15 @@ def test_follow_ups_ask_for_what_is_open_and_stop(
     history.append(answered(second, "It is said that people received 12 medals in Vienna."))
     third = reasoner.next_question(claim, history)
     assert third is None or third not in {first, second}
+
+
+def test_a_day_is_not_asked_for_in_connection_with_itself(
+    reasoner: EmbeddedReasoner, make_claim: MakeClaim
+) -> None:
+    claim = make_claim("2023 was the hottest year on record in Norway.")
+    question = reasoner.next_question(claim, []) or ""
+    assert question
+    assert "about 2023" not in question
 
 
 def test_no_further_question_once_an_answer_settles_the_claim(

@@ -8,8 +8,8 @@ from typing import Literal
 
 from plumbline.reasoning.embedded.language.analysis import Analysis, analyse
 from plumbline.reasoning.embedded.language.grammar import Grammar
-from plumbline.reasoning.embedded.language.lexicon import lexicon
-from plumbline.schema import Claim, QuestionAnswer
+from plumbline.reasoning.embedded.language.lexicon import Lexicon, lexicon
+from plumbline.schema import Claim, QuestionAnswer, Span
 from plumbline.text import stem, words
 
 Aspect = Literal["whole", "date", "number", "name", "predicate"]
@@ -32,9 +32,13 @@ def taken_apart(claim: Claim, language: str) -> Analysis:
 def parts_of(claim: Claim, language: str) -> list[Part]:
     """Return the claim's parts, the ones that decide first."""
     found = taken_apart(claim, language)
-    parts = [Part("date", when.text, when.span.start) for when in found.dates]
-    parts += [Part("number", one.text, one.span.start) for one in found.quantities]
     subject = subject_of(claim.text, language)
+    parts = [
+        Part("date", claim.text[span.start : span.end], span.start)
+        for span in _periods(found, lexicon(language))
+        if claim.text[span.start : span.end] != subject
+    ]
+    parts += [Part("number", one.text, one.span.start) for one in found.quantities]
     parts += [
         Part("name", name.text, name.span.start) for name in found.names if name.text not in subject
     ]
@@ -44,6 +48,19 @@ def parts_of(claim: Claim, language: str) -> list[Part]:
             Part("predicate", " ".join(word.text for word in plain[:5]), plain[0].span.start)
         )
     return parts
+
+
+def _periods(found: Analysis, lists: Lexicon) -> list[Span]:
+    """Return where dates stand, and both ends of a period as one: "August 2019 and July 2020"."""
+    joiners = lists.set("range_joiners") | {"-", "–"}
+    spans: list[Span] = []
+    for when in found.dates:
+        between = found.text[spans[-1].end : when.span.start].strip() if spans else ""
+        if spans and between.casefold() in joiners:
+            spans[-1] = Span(start=spans[-1].start, end=when.span.end)
+        else:
+            spans.append(when.span)
+    return spans
 
 
 def open_parts(claim: Claim, history: Sequence[QuestionAnswer], language: str) -> list[Part]:
