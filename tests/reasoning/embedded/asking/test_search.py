@@ -126,6 +126,8 @@ def test_no_word_is_asked_for_twice(reasoner: EmbeddedReasoner, make_claim: Make
     assert names.text == "Tesla Cybertrucks United States 3,878"
     other = reasoner.question_queries(claim, "Did Tesla recall 3,878 Cybertrucks in Norway?")
     assert other[0].text == f"{both.text} Norway"
+    sold = reasoner.question_queries(make_claim("Artpop sold well."), "Did Artpop sell well?")
+    assert sold[0].text == "Artpop sold well sell", "pages tell of it in either form"
 
 
 def test_sites_and_languages_follow_the_subject(

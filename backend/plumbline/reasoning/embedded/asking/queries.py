@@ -12,7 +12,7 @@ from plumbline.reasoning.embedded.asking.parts import taken_apart
 from plumbline.reasoning.embedded.language.analysis import Analysis, Word, analyse
 from plumbline.reasoning.embedded.language.lexicon import LISTS, lexicon
 from plumbline.schema import Claim, DomainHints, Query, Round, SearchTools
-from plumbline.text import folded, words
+from plumbline.text import folded, stem, words
 
 _MOST_PHRASES = 2
 _MOST_WORDS = 12
@@ -141,9 +141,13 @@ def _equipped(query: Query, claim: Claim, tools: SearchTools, found: Analysis) -
 def question_queries(claim: Claim, question: str, language: str) -> list[Query]:
     """Return claim and question together, then names and capitalised words alone (Papelo)."""
     found, asked = taken_apart(claim, language), analyse(question, language)
-    known = {word.stem for word in found.words} | lexicon(language).asking_words
+    # As it is written: "sell" finds pages that "sold" does not.
+    known = {stem(word.text, language) for word in found.words}
+    put_in = lexicon(language).asking_words
     new = [
-        word for word in asked.words if _tells(word) and {word.stem, word.lower}.isdisjoint(known)
+        word
+        for word in asked.words
+        if _tells(word) and word.lower not in put_in and stem(word.text, language) not in known
     ]
     kept = [_typed(word, found) for word in found.words if _tells(word)]
     kept += [_typed(word, asked) for word in new]
