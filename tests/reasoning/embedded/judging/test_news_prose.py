@@ -131,3 +131,30 @@ def test_how_many_times_as_much_tells_which_is_more(
     claim: str, evidence: str, label: DecidedLabel, verdict_of: VerdictOf
 ) -> None:
     assert verdict_of(claim, evidence).label == label
+
+
+LAID_OFF = "Carmaker Brandt said on Wednesday it would lay off 8% of its workforce."
+DROP = "Supermarket group Kellmore reported a 23% drop in pre-tax profit to 412 million pounds."
+ADMITTED = "Telecoms firm Belltel has admitted that intruders stole the names of its customers."
+RESIDENTS = "Residents of Brill, who were evacuated in November, have gone back to their homes."
+
+
+@pytest.mark.parametrize(
+    ("claim", "evidence", "label"),
+    [
+        # What somebody has said they would do is under way, and not done.
+        ("Brandt is cutting jobs.", LAID_OFF, "supported"),
+        ("Brandt has cut jobs.", LAID_OFF, LEFT_OPEN),
+        ("Brandt is building a plant.", "Brandt may build a plant in Sund.", LEFT_OPEN),
+        ("Profits at Kellmore fell.", DROP, "supported"),
+        ("The profit of Kellmore was 412 million pounds.", DROP, LEFT_OPEN),
+        # Who admits something speaks against its own interest.
+        ("Intruders stole the names of Belltel's customers.", ADMITTED, "supported"),
+        ("Brill is still evacuated.", RESIDENTS, "refuted"),
+        ("The winner comes from Spain.", "The winner, a Spaniard, rode alone.", "supported"),
+    ],
+)
+def test_what_plans_admissions_and_the_past_tell_of_now(
+    claim: str, evidence: str, label: DecidedLabel, verdict_of: VerdictOf
+) -> None:
+    assert verdict_of(claim, evidence).label == label

@@ -7,6 +7,7 @@ import re
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from functools import lru_cache
+from itertools import pairwise
 
 from plumbline.reasoning.embedded.assertion.to_be_done import CLAUSE, only_governed, to_be_done
 from plumbline.reasoning.embedded.assertion.undone import left_undone
@@ -87,7 +88,7 @@ def unreal(claim: Analysis, evidence: Analysis) -> bool:
         return True
     if _leaves_open(claim, lists):
         return False
-    future = _to_come(claim, lists)
+    future = _to_come(claim, lists) or _under_way(claim, lists)
     if future and _conditional(evidence) > _conditional(claim) and _ahead(evidence, lists):
         return True
     if _opposite_may_be(claim, evidence, lists, future):
@@ -101,6 +102,17 @@ def unreal(claim: Analysis, evidence: Analysis) -> bool:
 
 def _to_come(told: Analysis, lists: Lexicon) -> bool:
     return any(word.lower in lists.set("future_words") and not _named(word) for word in told.words)
+
+
+def _under_way(told: Analysis, lists: Lexicon) -> bool:
+    """Whether what is told is being done, "is cutting jobs": so one speaks of what somebody has
+    said they would do."""
+    ending = lists.text("progressive_ending")
+    return any(
+        being.lower in lists.set("present_be") and doing.text.casefold().endswith(ending)
+        for being, doing in pairwise(told.words)
+        if ending and doing in told.verbs
+    )
 
 
 def _ahead(told: Analysis, lists: Lexicon) -> bool:

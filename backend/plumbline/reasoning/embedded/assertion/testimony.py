@@ -129,7 +129,8 @@ def _takes_sides(voice: _Voice, setting: Setting, lists: Lexicon) -> bool:
     spoken = words_of(f"{voice.speaker} {voice.role}")
     if spoken & lists.set("discredited_words"):
         return True
-    if voice.verb in lists.set("voucher_verbs") or spoken & lists.set("authority_words"):
+    vouches = words_of(voice.verb) & lists.set("voucher_verbs")  # "has confirmed"
+    if vouches or spoken & lists.set("authority_words"):
         return False
     if spoken & lists.set("side_words"):
         return True

@@ -283,9 +283,10 @@ def _spare(claim: Analysis, evidence: Analysis) -> int:
 
 def _words(claim: Analysis, evidence: Proposition, lists: Lexicon, fares: _Fares) -> list[Part]:
     told, other = _told_from(claim, lists), _excluded_from(claim, lists)
-    # What is told only of two in other words, "not as tall as", need not have the claim's.
-    told_otherwise = evidence.parts.negations or than_of(evidence.parts, lists)
-    compared = None if told_otherwise else compared_by(claim, lists)
+    # Two may be compared in other words, by figures or by "not as tall as".
+    parts = evidence.parts
+    otherwise = parts.quantities or parts.negations or than_of(parts, lists)
+    compared = None if otherwise else compared_by(claim, lists)
     found = []
     for word in claim.predicate:
         if only_owner(word, claim, evidence.parts):

@@ -22,6 +22,7 @@ from plumbline.reasoning.embedded.comparison.extent import (
     outranked,
 )
 from plumbline.reasoning.embedded.comparison.nearby import only_nearby
+from plumbline.reasoning.embedded.comparison.no_longer import once_so
 from plumbline.reasoning.embedded.comparison.paired import figure_of_another
 from plumbline.reasoning.embedded.comparison.per_head import of_all_or_each
 from plumbline.reasoning.embedded.comparison.succession import superseded
@@ -42,7 +43,7 @@ _TESTS = (
     shared_out, banned_in_part, lesser_title, yet_to_come, uncaused, not_the_doer,
     share_of_others, other_measure, other_people, about_another, only_this_time, at_another_try,
     reversed_in_part, widened, other_average, first_of_fewer, only_nearby, figure_of_another,
-    superseded, figure_of_the_other, of_all_or_each,
+    superseded, figure_of_the_other, of_all_or_each, once_so,
 )  # fmt: skip
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from itertools import pairwise
 
 from plumbline.reasoning.embedded.language.analysis import Analysis, Word, is_past
 from plumbline.reasoning.embedded.language.grammar import Grammar
@@ -24,6 +25,20 @@ def no_longer(claim: Analysis, evidence: Analysis, lists: Lexicon) -> bool:
     said = {word.stem for word in told if not word.inside} or {word.stem for word in told}
     telling = [one for one in _asides(evidence) if not said.isdisjoint(_stems(one, evidence))]
     return bool(telling) and all(_over(one, claim, evidence, lists) for one in telling)
+
+
+def once_so(claim: Analysis, evidence: Analysis, lists: Lexicon) -> str:
+    """Return the claim's "still" where evidence tells only that it was so once, "who were evacuated
+    in May"; else nothing."""
+    lasting, told = lists.set("lasting_adverbs"), {word.lower for word in evidence.words}
+    still = next((word for word in claim.words if word.lower in lasting), None)
+    now = any(word.lower in lists.set("present_be") for word in claim.words)
+    if still is None or not now or told & lasting:
+        return ""
+    past, beside = lists.set("past_be"), pairwise(evidence.words)
+    said = {word.stem for word in claim.predicate if word.lower not in lasting}
+    once = any(was.lower in past and word.stem in said for was, word in beside)
+    return still.text if once else ""
 
 
 def _of_now(claim: Analysis, lists: Lexicon) -> bool:

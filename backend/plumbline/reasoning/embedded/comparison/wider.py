@@ -25,11 +25,13 @@ def widened(claim: Analysis, evidence: Analysis, lists: Lexicon) -> str:
 
 def _in_part(place: int, claim: Analysis, evidence: Analysis, lists: Lexicon) -> bool:
     """Whether a word stands before another that makes it a part of what it names otherwise, of
-    which the claim does not speak."""
+    which the claim does not speak. Which way profits went, "pre-tax profits" tell as well."""
     before = evidence.words[place - 1] if place else None
     if before is None or before.stem in claim.stems:
         return False
     parts = lists.set("narrowing_words") - lists.set("usual_measures") | lists.set("part_words")
+    if not claim.quantities:
+        parts -= lists.set("headline_measures")
     return before.lower in parts
 
 
