@@ -40,7 +40,11 @@ def rationale(
     if carrier.facts.denied or deciding.rating:
         stated = any(one.stance == "supports" for one in readings)
         return lists.template("why_denied_elsewhere" if stated else "why_denied")
-    return lists.template("why_negation" if carrier.conflict else "why_model")
+    if carrier.conflict:
+        return lists.template("why_negation")
+    # The model finds it, and what it goes by it does not say: a reader may look for it.
+    named = carrier.facts.conflicts or not carrier.facts.same_polarity
+    return lists.template("why_model" if named else "why_model_alone")
 
 
 def _supported(carrier: Weighed, lists: Lexicon) -> str:
