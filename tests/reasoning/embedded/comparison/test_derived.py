@@ -42,6 +42,12 @@ from tests.reasoning.embedded.conftest import VerdictOf
             "The bank raised its rate from 4.5 percent to 5 percent.",
             "supported",
         ),
+        ("The plant cut emissions by half.", "The plant halved its emissions.", "supported"),
+        (
+            "The budget grew from 2 to 3 billion crowns.",
+            "The budget grew by 1 billion crowns to 3 billion crowns.",
+            "not_enough_evidence",
+        ),
         # By how much a result was won.
         ("Lund won by 4 points.", "Lund beat Orle 84-80.", "supported"),
         ("The bill passed by four votes.", "The bill passed by 52 votes to 48.", "supported"),

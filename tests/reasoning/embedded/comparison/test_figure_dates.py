@@ -53,7 +53,27 @@ JUNE = date(2024, 6, 10)
             "Passed in 2010, the law was repealed the following year.",
             "supported",
         ),
+        (
+            "In 1995 the firm had 500 workers.",
+            "Founded in 1995, the firm had 500 workers in 2020.",
+            "not_enough_evidence",
+        ),
+        (
+            "In 2020 the firm had 500 workers.",
+            "Founded in 1995, the firm had 700 workers in 2020.",
+            "refuted",
+        ),
+        (
+            "Profit was 3 million dollars in the second quarter.",
+            "Profit was 5 million dollars in the first quarter.",
+            "not_enough_evidence",
+        ),
         # Since and until.
+        (
+            "The office has been open since March.",
+            "The office was open in April.",
+            "not_enough_evidence",
+        ),
         ("Holm led the party since 2019.", "Holm led the party until 2019.", "refuted"),
         (
             "Holm has led the party since 2019.",

@@ -34,6 +34,12 @@ from tests.reasoning.embedded.conftest import VerdictOf
             "The ring was sold for CHF 20,000.",
             "supported",
         ),
+        ("The house was sold for 300,000 pounds.", "The house was sold for £200,000.", "refuted"),
+        (
+            "The farm produced 3 million pounds of beef.",
+            "The farm produced 1,361 tonnes of beef.",
+            "supported",
+        ),
         # Ages, however they are told.
         (
             "Eva Roth, 45, was elected mayor.",

@@ -14,6 +14,7 @@ from plumbline.reasoning.embedded.language.numbers import quantities
         ("2½ million copies", "en", 2.5e6, "", "copies"),
         ("3½ hours", "en", 12_600, "time", ""),
         ("half an hour", "en", 1_800, "time", ""),
+        ("every half hour", "en", 1_800, "time", ""),
         ("an hour and a half", "en", 5_400, "time", ""),
         ("a quarter of a mile", "en", 402.336, "length", ""),
         ("every fifth household", "en", 20, "percent", "household"),
@@ -65,6 +66,8 @@ def test_parts_and_measures(
         ("tens of thousands of fans", "en", 20_000, 120_000),
         ("millions of dollars", "en", 2e6, 1.5e7),
         ("Hunderte Menschen", "de", 200, 1_500),
+        ("Hunderte Millionen Euro", "de", 2e8, 1.5e9),
+        ("miles de millones de euros", "es", 2e9, 1.5e10),
         ("des dizaines de milliers de personnes", "fr", 20_000, 150_000),
         ("une dizaine de personnes", "fr", 9, 12.5),
         ("decenas de personas", "es", 20, 150),
@@ -81,6 +84,11 @@ def test_only_the_order_is_told(text: str, language: str, low: float, high: floa
         ("every second year", "en"),
         ("he scores often", "en"),
         ("un restaurant sur deux étages", "fr"),
+        ("the third of the five bridges", "en"),
+        ("the first half of the year", "en"),
+        ("the last quarter of 2020", "en"),
+        ("una media de 20 personas", "es"),
+        ("das letzte Drittel der Saison", "de"),
     ],
 )
 def test_no_share_and_no_order(text: str, language: str) -> None:

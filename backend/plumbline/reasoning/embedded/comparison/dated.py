@@ -34,7 +34,7 @@ def date_parts(
     """Return how each date of the claim fares in the evidence, the nearest one for a conflict; what
     happens again and again is not contradicted by another time of it, nor where the evidence tells
     it `by_time`, year by year."""
-    recurs = by_time or _recurs(claim, lists) or _of_edition(claim)
+    recurs = (by_time and claim.quantities) or _recurs(claim, lists) or _of_edition(claim)
     if claim.dates:
         evidence = _without_first_plans(claim, evidence, lists)
     of_it = tuple(
@@ -45,7 +45,7 @@ def date_parts(
         and not _stamps(lists).search(evidence.text[: one.span.start])
         and not _within(one, _stretch(claim.dates))
         and not _first_since(claim, one)
-        and not _goes_on_then(claim, one, lists)
+        and not _goes_on_then(claim, evidence, one, lists)
         and not recurs
     )
     near = tuple(one for one in of_it if not any(_may_be(when, one) for when in claim.dates))
@@ -129,15 +129,26 @@ def _first_since(claim: Analysis, told: When) -> bool:
     return first and told.year is not None and any(year < told.year for year in years)
 
 
-def _goes_on_then(claim: Analysis, told: When, lists: Lexicon) -> bool:
-    """Whether the claim tells what somebody has done since a time, and `told` is later: who "led it
-    in 2021" may have led it since 2019. What "has been closed" was so at once."""
+def _goes_on_then(claim: Analysis, evidence: Analysis, told: When, lists: Lexicon) -> bool:
+    """Whether the claim tells what has been so since a time, and `told` is later: who "led it in
+    2021" may have led it since 2019. What "has been closed" since then did not "close" later."""
     kinds = lists.table("helper_kinds")
-    done_at_once = not kinds or any(kinds.get(word.lower) == "be" for word in claim.words)
-    begun = [when.days() for when in claim.dates if when.open_end and not when.bound]
-    days = told.days()
-    plain = days is not None and not (told.open_start or told.open_end)
-    return not done_at_once and plain and any(one and days and one[0] < days[0] for one in begun)
+    was, is_told = (
+        any(kinds.get(word.lower) == "be" for word in one.words) for one in (claim, evidence)
+    )
+    done_at_once = not kinds or (was and not is_told)
+    if done_at_once or told.open_start or told.open_end:
+        return False
+    begun = [when for when in claim.dates if when.open_end and not when.bound]
+    return any(_begins_before(when, told) for when in begun)
+
+
+def _begins_before(one: When, other: When) -> bool:
+    """Whether one time begins before another; two months without a year are of the same."""
+    days, others = one.days(), other.days()
+    if days and others:
+        return days[0] < others[0]
+    return not (one.year or other.year) and (one.month or 0) < (other.month or 0)
 
 
 def _of_another_event(claim: Analysis, evidence: Analysis, span: Span, lists: Lexicon) -> bool:

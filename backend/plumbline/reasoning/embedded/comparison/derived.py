@@ -9,7 +9,7 @@ from dataclasses import replace
 from functools import lru_cache
 from itertools import pairwise
 
-from plumbline.reasoning.embedded.comparison.growth import earlier_of
+from plumbline.reasoning.embedded.comparison.growth import earlier_of, times_of
 from plumbline.reasoning.embedded.language.analysis import Analysis, base
 from plumbline.reasoning.embedded.language.lexicon import Lexicon
 from plumbline.reasoning.embedded.language.links import changed_by
@@ -62,6 +62,11 @@ def _shares(told: Analysis, lists: Lexicon) -> Iterator[Quantity]:
 def _changes(told: Analysis, lists: Lexicon) -> Iterator[Quantity]:
     """Yield by how much figures changed of which the earlier one is told, and by how many percent:
     7 points and 10.3 percent for "from 68 to 61 percent" and "61 percent, down from 68"."""
+    for word in told.words:
+        times = times_of(word, lists)
+        if times is not None:
+            share = abs(times - 1) * 100
+            yield Quantity(share, word.span, word.text, "percent", bound="about", reckoned="change")
     for two in pairwise(told.quantities):
         earlier = earlier_of(*two, told, lists)
         exact = not any(one.high is not None or one.ordinal for one in two)

@@ -10,6 +10,7 @@ from functools import lru_cache
 
 from plumbline.reasoning.embedded.comparison.time_bounds import standing
 from plumbline.reasoning.embedded.language.analysis import Analysis
+from plumbline.reasoning.embedded.language.lexicon import lexicon
 from plumbline.reasoning.embedded.language.quantity import Quantity
 from plumbline.reasoning.embedded.language.when import When
 
@@ -17,8 +18,7 @@ _SENTENCE_END = re.compile(r"[.;:!?](?:\s|$)")
 
 
 def date_of(one: Quantity, told: Analysis) -> When | None:
-    """Return the date that stands with a figure, behind it or, where the text begins with a date,
-    before it."""
+    """Return the date that stands with a figure: right behind it, else before it."""
     return next((when for other, when in _dated(told) if other == one), None)
 
 
@@ -39,6 +39,14 @@ def of_another_time(mine: Quantity, claim: Analysis, other: Quantity, told: Anal
     "in May"."""
     wanted, when = _wanted(mine, claim), date_of(other, told)
     return bool(wanted) and when is not None and not _one_of(when, wanted)
+
+
+def dated_apart(mine: Quantity, claim: Analysis, alike: list[Quantity], told: Analysis) -> bool:
+    """Whether all of the figures that are like the claim's are of another time, and the claim's
+    time is that of something else: "Founded in 1995, it had 500 workers in 2020"."""
+    wanted = _wanted(mine, claim)
+    elsewhere = any(_one_of(when, wanted) for when in told.dates)
+    return elsewhere and all(of_another_time(mine, claim, one, told) for one in alike)
 
 
 def told_by_time(told: Analysis) -> bool:
@@ -86,8 +94,6 @@ def _dated(told: Analysis) -> tuple[tuple[Quantity, When | None], ...]:
     """Return the figures of a text with their dates."""
     found: list[tuple[Quantity, When | None]] = []
     figures = [one for one in told.quantities if not one.reckoned]
-    first = min((one.span.start for one in figures), default=0)
-    leads = any(when.span.end <= first for when in told.dates)
     for place, one in enumerate(figures):
         start = figures[place - 1].span.end if place else 0
         end = figures[place + 1].span.start if place + 1 < len(figures) else len(told.text)
@@ -95,9 +101,17 @@ def _dated(told: Analysis) -> tuple[tuple[Quantity, When | None], ...]:
         behind = [when for when in told.dates if one.span.end <= when.span.start < end]
         near = [when for when in before[-1:] if _joined(when.span.end, one.span.start, told)]
         next_to = [when for when in behind[:1] if _joined(one.span.end, when.span.start, told)]
-        found.append((one, next(iter(near + next_to if leads else next_to + near), None)))
+        clean = [when for when in next_to if _clean(one.span.end, when.span.start, told)]
+        found.append((one, next(iter(clean + near + next_to), None)))
     return tuple(found)
 
 
 def _joined(start: int, end: int, told: Analysis) -> bool:
     return _SENTENCE_END.search(told.text, start, end) is None
+
+
+def _clean(start: int, end: int, told: Analysis) -> bool:
+    """Whether neither a mark nor "and" parts a figure from the date behind it."""
+    between = told.text[start:end].casefold()
+    joiners = lexicon(told.language).set("coordinators")
+    return not ({",", "–", "("} & set(between)) and joiners.isdisjoint(between.split())

@@ -25,6 +25,7 @@ from plumbline.reasoning.embedded.comparison.extent import (
 )
 from plumbline.reasoning.embedded.comparison.figure_dates import (
     date_of,
+    dated_apart,
     of_another_time,
     of_claimed_time,
     with_gaps_filled,
@@ -51,7 +52,10 @@ def number_parts(claim: Analysis, evidence: Analysis, lists: Lexicon) -> list[Pa
     """Return how each number of the claim fares in the evidence."""
     if not claim.quantities:
         return _majority(claim, evidence, lists)
-    claim, evidence = normal(claim, lists), with_gaps_filled(normal(evidence, lists))
+    claim, evidence = (
+        normal(claim, evidence, lists),
+        with_gaps_filled(normal(evidence, claim, lists)),
+    )
     stated = _stated(evidence, claim, lists)
     stated += derived(claim, evidence, lists)
     # Seldom another one: a new analysis has its stems to find anew.
@@ -196,13 +200,15 @@ def _number(quantity: Quantity, claim: Analysis, evidence: Analysis, lists: Lexi
     ]
     rivals = of_claimed_time(quantity, claim, rivals, evidence)
     if quantity.ordinal:
-        return _ordinal(quantity, rivals, claim, evidence)
+        return _ordinal(quantity, rivals, claim, evidence, lists)
     latest = _latest_of(quantity, evidence, lists)
     if latest is not None and latest.value == quantity.value:
         return Part(FIGURE, 1.0, quantity.text, "number", turned=True)
     rivals += [latest] if latest and latest.value > quantity.value else []
-    if any(quantity.agrees(other) for other in rivals):
-        return Part(FIGURE, 1.0, quantity.text, "number")
+    alike = [other for other in rivals if quantity.agrees(other)]
+    if alike:
+        apart = dated_apart(quantity, claim, alike, evidence)
+        return Part(FIGURE, TOO_CLOSE if apart else 1.0, quantity.text, "number")
     paired = quantity.value == PAIR and tells_of_pair(evidence, lists)
     if paired or _added_up(quantity, evidence, lists):
         return Part(FIGURE, 1.0, quantity.text, "number")
@@ -323,7 +329,11 @@ def _narrowed(claim: Analysis, evidence: Analysis, lists: Lexicon) -> bool:
 
 
 def _ordinal(
-    quantity: Quantity, rivals: list[Quantity], claim: Analysis, evidence: Analysis
+    quantity: Quantity,
+    rivals: list[Quantity],
+    claim: Analysis,
+    evidence: Analysis,
+    lists: Lexicon,
 ) -> Part:
     """Weigh "first" like a word: what it counts may be said in many ways. Where another one of
     the claim's stands beside it, this one is missed."""
@@ -331,7 +341,9 @@ def _ordinal(
     if any(quantity.agrees(other) for other in others):
         return Part(WORD, 1.0, quantity.text, "word")
     wrong = _unclaimed(rivals, claim)
-    if wrong:
+    # The figure of the first quarter says nothing of that of the second.
+    of_a_time = quantity.noun in lists.table("period_nouns") and len(claim.quantities) > 1
+    if wrong and not of_a_time:
         conflict = Conflict("number", quantity.span, quantity.text, wrong[0].text)
         return Part(WORD, 0.0, quantity.text, "word", conflict)
     return Part(WORD, 0.0, quantity.text, "number" if rivals else "word")

@@ -57,7 +57,7 @@ def as_grown(word: Word, told: Analysis, lists: Lexicon) -> tuple[float, Conflic
 def only_rises_or_falls(word: Word, told: Analysis, lists: Lexicon) -> bool:
     """Whether the evidence tells of a rise or a fall where the claim tells how many times as much
     it made: who says "rose" has not said "doubled"."""
-    return _times(word, lists) is not None and bool(
+    return times_of(word, lists) is not None and bool(
         _directions(told, lists) or _changes(told, lists)
     )
 
@@ -107,7 +107,7 @@ def _than_before(lists: Lexicon) -> re.Pattern[str]:
 
 def _wanted(word: Word, lists: Lexicon) -> tuple[float, float] | None:
     """Return from how many to how many times the old figure a verb makes the new one."""
-    times = _times(word, lists)
+    times = times_of(word, lists)
     if times is not None:
         return times * (1 - _CLOSE), times * (1 + _CLOSE)
     if word.stem in listed_stems("rising_verbs", lists):
@@ -117,7 +117,7 @@ def _wanted(word: Word, lists: Lexicon) -> tuple[float, float] | None:
     return None
 
 
-def _times(word: Word, lists: Lexicon) -> float | None:
+def times_of(word: Word, lists: Lexicon) -> float | None:
     """Return how many times as much a word says: 2 of "doubled", 10 of "tenfold"; None for another
     word."""
     fold = lists.text("fold_ending")
@@ -132,7 +132,7 @@ def _changes(told: Analysis, lists: Lexicon) -> list[Change]:
     as "doubled" or "tenfold"."""
     single = [_by_percent(one, told, lists) for one in told.quantities]
     double = [_of_two(*two, told, lists) for two in pairwise(told.quantities)]
-    verbal = [(word, _times(word, lists)) for word in told.words]
+    verbal = [(word, times_of(word, lists)) for word in told.words]
     multiplied = [Change(times, word.text) for word, times in verbal if times and not word.inside]
     return [*multiplied, *(one for one in (*single, *double) if one is not None)]
 

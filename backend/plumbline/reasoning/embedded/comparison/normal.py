@@ -1,4 +1,4 @@
-"""Figures as they are compared: temperatures in degrees Celsius, ages in years."""
+"""Figures as they are compared: degrees Celsius, ages in years, pounds that are paid."""
 
 from __future__ import annotations
 
@@ -14,9 +14,11 @@ _CELSIUS, _FAHRENHEIT = "temperature", "temperature_f"
 _FREEZING, _RATIO = 32.0, 1.8
 
 
-def normal(told: Analysis, lists: Lexicon) -> Analysis:
-    """Return a text with its temperatures in degrees Celsius and its ages in years."""
-    read = tuple(_normal(one, told, lists) for one in told.quantities)
+def normal(told: Analysis, beside: Analysis, lists: Lexicon) -> Analysis:
+    """Return a text with its temperatures in degrees Celsius and its ages in years, and with pounds
+    as money where the other text has it as such."""
+    money = {one.dimension for one in beside.quantities}
+    read = tuple(_paid(_normal(one, told, lists), money, lists) for one in told.quantities)
     # Seldom another one: a new analysis has its stems to find anew.
     return told if read == told.quantities else replace(told, quantities=read)
 
@@ -24,6 +26,14 @@ def normal(told: Analysis, lists: Lexicon) -> Analysis:
 def _normal(one: Quantity, told: Analysis, lists: Lexicon) -> Quantity:
     aged = as_age(one, told, lists)
     return aged if aged.dimension == AGE else _in_celsius(one, told, lists)
+
+
+def _paid(one: Quantity, money: set[str], lists: Lexicon) -> Quantity:
+    currency, unit = lists.table("currencies").get(one.unit), lists.unit(one.unit)
+    if not currency or not unit or currency not in money or one.dimension != unit[0]:
+        return one
+    high = None if one.high is None else one.high / unit[1]
+    return replace(one, value=one.value / unit[1], high=high, dimension=currency)
 
 
 def _in_celsius(one: Quantity, told: Analysis, lists: Lexicon) -> Quantity:

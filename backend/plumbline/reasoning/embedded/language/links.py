@@ -101,9 +101,9 @@ def changed_by(one: Quantity, told: Analysis, lists: Lexicon) -> str:
     if one.reckoned == "change" or one.dimension == POINTS:
         return "by"
     before = [word for word in told.words if word.span.end <= one.span.start]
-    link = str(lists.table("change_links").get(before[-1].lower, "")) if before else ""
+    link = _link(one, told, lists)
     if one.dimension != "percent":
-        return link
+        return link or _led_away(one, before[-1:], told, lists)
     after = next((word for word in told.words if word.span.start >= one.span.end), None)
     if after and after.lower == lists.text("of_word"):
         return "of"  # "backed by 60 percent of the voters"
@@ -111,6 +111,23 @@ def changed_by(one: Quantity, told: Analysis, lists: Lexicon) -> str:
         return link or "from"
     led = next((word for word in reversed(before[-_LED:]) if word.content), None)
     return "by" if any(word and word.stem in _changes(lists) for word in (led, after)) else ""
+
+
+def _link(one: Quantity, told: Analysis, lists: Lexicon) -> str:
+    """Return which kind of link stands right before a number, "by" or "to"; else nothing."""
+    before = next((word for word in reversed(told.words) if word.span.end <= one.span.start), None)
+    return str(lists.table("change_links").get(before.lower, "")) if before else ""
+
+
+def _led_away(one: Quantity, before: list[Word], told: Analysis, lists: Lexicon) -> str:
+    """Return "by" for the number in "fell 52 points to 4,800" and "from" for the first one in "from
+    2 to 3"; nothing where none follows that "to" leads to."""
+    after = next((other for other in told.quantities if other.span.start > one.span.end), None)
+    if after is None or _link(after, told, lists) != "to":
+        return ""
+    if opened(one, told, lists):
+        return "from"
+    return "by" if before and before[0].stem in _changes(lists) else ""
 
 
 def from_to(told: Analysis, lists: Lexicon) -> list[tuple[Quantity, Quantity]]:

@@ -11,7 +11,7 @@ from plumbline.reasoning.embedded.language.number_words import spelled, word_val
 
 Read = tuple[float | None, int]
 """A value and the index where its words end; None where there is none."""
-_SMALL = 1_000
+_SMALL, _HALF = 1_000, 0.5
 _SHORTEST_MULTIPLIER = 3
 
 
@@ -35,11 +35,18 @@ class Parts:
         end = index + 1
         if len(parts) == 1 and end < len(self._words) and self._fraction(parts[0]) is None:
             parts, end = [parts[0], self._near(end)], end + 1
+        if parts[-1] in self._lists.set("halves_of_many"):
+            return None, index  # "una media de 20" is an average
         count = word_value(parts[0], self._lists) if len(parts) == 2 else 1.0
         if len(parts) == 2 and parts[0] in self._articles:
             count = 1.0
         fraction = self._fraction(parts[-1])
-        if count is None or fraction is None or not self._of_something(index, end):
+        bare = (
+            len(parts[-1]) > 1
+            and len(parts) == 1
+            and (fraction != _HALF or self._is_one_of_several(index))
+        )
+        if count is None or fraction is None or bare or not self._of_something(index, end):
             return None, index
         return count * fraction, end
 
@@ -80,12 +87,12 @@ class Parts:
         return (fraction * many, at + 1) if fraction and many else (None, index)
 
     def of_unit(self, index: int) -> Read:
-        """Read the part in "half an hour", "a quarter of a mile" and "an hour and a half"; return
-        it and where the unit stands, or begins with the part after it."""
+        """Read the part in "half an hour", "a quarter of a mile" and "half hour"; return it and
+        where the unit stands."""
         fraction, at = self._part(index)
         if fraction and self._near(at) in self._articles and self._is_unit(at + 1):
             return fraction, at + 1
-        return None, index
+        return (fraction, at) if fraction == _HALF and self._is_unit(at) else (None, index)
 
     def one_and_a_part(self, index: int) -> Read:
         """Read "an hour and a half"; return how many hours and where it ends."""
@@ -133,6 +140,13 @@ class Parts:
         if known is None and len(word) == 1 and not word.isdecimal():
             known = unicodedata.numeric(word, None)
         return float(known) if known is not None and 0 < float(known) < 1 else None
+
+    def _is_one_of_several(self, index: int) -> bool:
+        """Whether "half" is one of two, "the first half of the year"; "the third of five" and "the
+        last quarter of 2020" are never shares."""
+        before = self._words[index - 1] if index else ""
+        ordinals = self._lists.table("ordinals")
+        return before in ordinals or before in self._lists.table("relative_steps")
 
     def _of_something(self, index: int, end: int) -> bool:
         """Whether "of" follows, or "by" leads to it: "fell by a third", not "by a third man"."""

@@ -27,12 +27,18 @@ def vague_number(
     if first is None:
         return None, index
     linked = near(index + 1) in links
-    many = _vague(near(index + 2), lists) if linked else None
-    if many is not None and first.high is not None:
-        times = many.low / _FEWEST
-        return Vague(first.low * times, first.high * times), index + 3
+    at = index + 1 + linked
+    times = _times(near(at), lists)
+    if times and first.high is not None:
+        return Vague(first.low * times, first.high * times), at + 1
     alone = linked or words[index] not in lists.set("linked_vague_numbers")
     return (first, index + 1) if alone else (None, index)
+
+
+def _times(word: str, lists: Lexicon) -> float:
+    """Return what a word multiplies one of order by: "thousands" in "tens of thousands"."""
+    many = _vague(word, lists)
+    return many.low / _FEWEST if many else float(lists.table("multipliers").get(word, 0.0))
 
 
 def _vague(word: str, lists: Lexicon) -> Vague | None:
