@@ -21,6 +21,7 @@ from plumbline.reasoning.embedded.language.lexicon import LANGUAGES, LISTS
         "'MAYIM' (מים) means \"water\" in Hebrew.",
         "Wole Soyinka",
         "Seven judges dissented.",
+        "Occupation: Composer",
     ],
 )
 def test_english_stays_english_however_short_or_full_of_names(

@@ -47,16 +47,18 @@ def _led(place: int, told: Analysis, lists: Lexicon) -> bool:
     "anzugreifen", "de vendre", or what is done in "d'avoir vendu", "verkauft zu haben"."""
     word, marks = told.words[place], lists.set("to_words")
     written, perfect = word.text.casefold(), lists.set("perfect_infinitives")
-    infinitive = written.endswith(tuple(lists.set("infinitive_endings")))
+    known = lists.verb(written)
     if not marks:
-        led = infinitive and place > 0 and lists.verb(written) in (None, written)
-        return led or not perfect.isdisjoint(_small_before(place, told))
+        done = known not in (None, written)
+        helpers = perfect | lists.set("infinitive_helpers") if done else perfect
+        return known == written or not helpers.isdisjoint(_small_before(place, told))
     after = [one.lower for one in told.words[place + 1 : place + 3]]
     if len(after) > 1 and after[0] in marks and after[1] in perfect:
         return True
-    infix = any(mark in written[1:-1] for mark in marks) and lists.verb(written) != written
+    infix = any(mark in written[1:-1] for mark in marks) and known not in (None, written)
     marked = place > 0 and told.words[place - 1].lower in marks
-    return infinitive and (marked or (infix and lists.verb(written) is not None))
+    infinitive = written.endswith(tuple(lists.set("infinitive_endings")))
+    return infinitive and (marked or infix)
 
 
 def _small_before(place: int, told: Analysis) -> set[str]:

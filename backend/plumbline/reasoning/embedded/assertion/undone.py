@@ -86,7 +86,8 @@ def _denies(one: Analysis, other: Analysis) -> bool:
     lists = lexicon(one.language)
     # Who "avoided paying until May, when it paid", did.
     done = {word.stem for word in one.words if word.content and word.span.start not in undone}
-    deeds = [word for word in one.words if word.span.start in undone and word.stem not in done]
+    left = [word for word in one.words if word.content and word.span.start in undone]
+    deeds = [word for word in left if word.stem not in done]
     return any(
         _meets(word.stem, other, lists)
         # "Postponed voting" is what "the vote was postponed" says, and who "rejected a plan to ban

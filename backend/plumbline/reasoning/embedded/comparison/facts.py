@@ -163,12 +163,13 @@ def _summed(claim: Analysis, evidence: Proposition, parts: list[Part], other_dee
     if is_denied and any(part.conflict and part.conflict.kind == "opposite" for part in parts):
         # "Reports of her death are a hoax" calls false the opposite of "she is alive".
         parts, is_denied = [replace(part, conflict=None) for part in parts], False
+    opposite = states_opposite(claim, evidence.parts, is_denied)
+    parts = _without_measure(parts, opposite, claim, evidence.parts)
     conflicts = tuple(part.conflict for part in parts if part.conflict)
     settled = [part for part in parts if part.conflict is None]
     plain = [replace(one, found=float(one.found == 1.0)) for one in parts if one.kind in PLAIN]
     shared = [part for part in plain if part.conflict is None]
     named = [part for part in parts if part.kind == "name"]
-    opposite = states_opposite(claim, evidence.parts, is_denied)
     # "No association was found" says what "is not associated" says.
     confirmed = claim.negated and is_denied and opposite
     hard = [part for part in settled if part.kind != "word" and part.found < 0.5]
@@ -210,6 +211,21 @@ def _speaker(claim: Analysis, evidence: Proposition) -> str | None:
 def _turned(claim: Analysis, evidence: Analysis, parts: list[Part], lists: Lexicon) -> bool:
     turned = any(part.turned for part in parts) or compared_back(claim, evidence, lists)
     return turned or excepted(claim, evidence) or taken_away(claim, evidence)
+
+
+def _without_measure(
+    parts: list[Part], opposite: bool, claim: Analysis, evidence: Analysis
+) -> list[Part]:
+    """Return the parts without the figures of what was not done or is told as its opposite, where
+    the evidence has none: who was acquitted was not sentenced to ten years."""
+    deeds = {deed.whole for deed in claim.deeds[:1]}
+    undone = opposite or any(
+        one.conflict and one.conflict.kind == "opposite" and one.conflict.span in deeds
+        for one in parts
+    )
+    if evidence.quantities or not undone:
+        return parts
+    return [one for one in parts if one.kind != "number" or one.conflict or one.found]
 
 
 def _passed_on(claim: Analysis, evidence: Proposition, conflicts: tuple[Conflict, ...]) -> bool:

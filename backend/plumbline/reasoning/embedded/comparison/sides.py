@@ -64,10 +64,15 @@ def exchanged(claim: Analysis, evidence: Analysis, lists: Lexicon) -> bool:
         # "Wages rose faster than prices", "prices rose more slowly than wages". "Far faster" takes
         # nothing back.
         return False
-    if before and before <= their_after and their_before and their_before <= after:
+    named = before and their_before and before | their_before <= _named(claim) | _named(evidence)
+    if named and before <= their_after and their_before <= after:
         return True  # what stands beside in both, "accuses A of spying", tells nothing apart
     crossed = before & their_after and len(after & their_before) * 2 >= len(after) > 0
     return bool(crossed) and not after & their_after and not before <= their_before
+
+
+def _named(told: Analysis) -> frozenset[str]:
+    return frozenset(word.stem for word in told.words if word.inside == "name")
 
 
 def _apart(both: Sides) -> list[frozenset[str]]:

@@ -40,7 +40,9 @@ def doer(text: Analysis) -> Name | None:
     if framing is not None:
         passive = framing.passive
     else:
-        passive = headline_passive(text, lists) or _passive(tokens[verb : verb + PERFECT], lists)
+        itself = verb > 0 and tokens[verb - 1].lower.rstrip("’'") in lists.set("reflexives")
+        done = not itself and _passive(tokens[verb : verb + PERFECT], lists)
+        passive = headline_passive(text, lists) or done
     for index in range(verb + 1, len(tokens) - 1 if passive else 0):
         if tokens[index].lower in lists.set("by_words"):
             start = tokens[index + 1].start
@@ -103,13 +105,22 @@ def yielded_to(claim: Analysis, evidence: Analysis, word: Word) -> bool:
     mine, lists = doer(claim), lexicon(claim.language)
     if mine is None:
         return False
-    winners = [name.span.start for name in evidence.names if name.same(mine)]
+    winners = [name for name in evidence.names if name.same(mine)]
     return any(
-        to.lower in lists.set("yield_words") and to.span.end + 1 in winners
+        to.lower in lists.set("yield_words")
+        and any(_leads_to(to, name, evidence, lists) for name in winners)
         for index, lost in enumerate(evidence.words)
         if lost.stem in lists.converses(word.stem)
         for to in evidence.words[index + 1 : index + 1 + _OBJECT]
     )
+
+
+def _leads_to(to: Word, name: Name, told: Analysis, lists: Lexicon) -> bool:
+    """Whether nothing but small words stands between a word and a name: "face à l'Italie"."""
+    small = lists.set("articles") | lists.set("prepositions")
+    between = told.text[to.span.end : name.span.start]
+    words = between.replace("’", " ").replace("'", " ").casefold().split()
+    return bool(between) and all(one in small for one in words)
 
 
 def reversed_claim(claim: Analysis, evidence: Analysis, lists: Lexicon) -> bool:
@@ -229,7 +240,7 @@ def yielded(claim: Analysis, evidence: Analysis) -> bool:
     if mine is None or theirs is None or not mine.same(theirs):
         return False
     return any(
-        to.lower in lists.set("yield_words") and to.span.end + 1 == name.span.start
+        to.lower in lists.set("yield_words") and _leads_to(to, name, evidence, lists)
         for index, word in enumerate(evidence.words)
         if word.stem in said
         for to in evidence.words[index + 1 : index + 1 + _OBJECT]

@@ -116,7 +116,7 @@ def analyse(
     found_names = tuple(
         name
         for name in names(text, language)
-        if not _inside(name.span, found_dates)
+        if not (_inside(name.span, found_dates) or _no_name(name, figures, lists))
         and not any(one.start <= name.span.start < one.end for one in worded)
     )
     numbers = tuple(
@@ -318,6 +318,16 @@ def _word(text: str, span: Span, lists: Lexicon, taken: Sequence[tuple[int, int,
 
 def _last_word(text: str) -> str:
     return text.rstrip().rpartition(" ")[2].casefold()
+
+
+def _no_name(name: Name, counted: tuple[Quantity, ...], lists: Lexicon) -> bool:
+    """Whether what is written with a capital is nobody, "Nadie", or begins with a share, "Hälfte
+    der Befragten"."""
+    shares = lists.table("fractions")
+    share = any(
+        one.span.start == name.span.start and one.text.casefold() in shares for one in counted
+    )
+    return share or name.text.casefold() in lists.set("negation")
 
 
 def _touches(span: Span, found: tuple[When, ...]) -> bool:

@@ -135,8 +135,13 @@ def _winner(votes: dict[str, int], text: str) -> str | None:
 
 
 def _known(word: str, lists: Lexicon) -> bool:
-    """Whether a word is a small word or a verb in a language."""
-    return word in lists.set("stop_words") or lists.verb(word) is not None
+    """Whether a word is a small word or a verb in a language; one that is a plain word of English
+    and no verb there, "composer", says nothing for another."""
+    if word in lists.set("stop_words"):
+        return True
+    if lists.verb(word) is None:
+        return False
+    return word.casefold() not in plain_words("en") or lexicon("en").verb(word) is not None
 
 
 def _measures(word: str, lists: Lexicon) -> bool:

@@ -270,7 +270,8 @@ def _verb_forms(lists: Lexicon) -> dict[str, str]:
     small = lists.set("prepositions")
     for verb in lists.set("verbs"):
         made = (verb, *FINITE[lists.language](verb), *OTHERS[lists.language](verb))
-        forms.update((form, verb) for form in made if form not in forms and form not in small)
+        fresh = (form for form in made if form not in forms)
+        forms.update((form, verb) for form in fresh if form == verb or form not in small)
     return forms
 
 
