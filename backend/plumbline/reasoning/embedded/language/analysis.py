@@ -321,13 +321,14 @@ def _last_word(text: str) -> str:
 
 
 def _no_name(name: Name, counted: tuple[Quantity, ...], lists: Lexicon) -> bool:
-    """Whether what is written with a capital is nobody, "Nadie", or begins with a share, "Hälfte
-    der Befragten"."""
+    """Whether what is written with a capital is nobody, "Nadie", a stretch of time, "Jahr", or
+    begins with a share, "Hälfte der Befragten"."""
     shares = lists.table("fractions")
     share = any(
         one.span.start == name.span.start and one.text.casefold() in shares for one in counted
     )
-    return share or name.text.casefold() in lists.set("negation")
+    lower = name.text.casefold()
+    return share or lower in lists.set("negation") or lower in lists.table("period_nouns")
 
 
 def _touches(span: Span, found: tuple[When, ...]) -> bool:

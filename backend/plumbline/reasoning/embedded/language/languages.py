@@ -135,13 +135,13 @@ def _winner(votes: dict[str, int], text: str) -> str | None:
 
 
 def _known(word: str, lists: Lexicon) -> bool:
-    """Whether a word is a small word or a verb in a language; one that is a plain word of English
-    and no verb there, "composer", says nothing for another."""
+    """Whether a word is a small word or a verb in a language; an infinitive that is a plain word
+    of English as well, "composer", says nothing for another."""
     if word in lists.set("stop_words"):
         return True
-    if lists.verb(word) is None:
-        return False
-    return word.casefold() not in plain_words("en") or lexicon("en").verb(word) is not None
+    verb = lists.verb(word)
+    shared = lists.language != "en" and verb == word and word in plain_words("en")
+    return verb is not None and not shared
 
 
 def _measures(word: str, lists: Lexicon) -> bool:

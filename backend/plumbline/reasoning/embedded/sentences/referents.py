@@ -22,6 +22,7 @@ def for_pronoun(mentions: Mentions, wanted: str, avoid: str = "") -> str | None:
     # Nobody calls themselves "she".
     near = [one for one in near if one.text not in avoid and one.text not in mentions.speaker]
     near = [one for one in near if one.name is None or one.name.text not in avoid]
+    near = [one for one in near if _agrees(one, wanted, mentions)]
     fitting = [one for one in near if fits(one, wanted) and not one.placed]
     if wanted not in {"man", "woman"}:
         chosen = _chosen(mentions, fitting)
@@ -40,6 +41,14 @@ def for_pronoun(mentions: Mentions, wanted: str, avoid: str = "") -> str | None:
         told = chosen.name.text if chosen and chosen.name else text
         mentions.people[told] = wanted  # whom "he" means is no company, and no woman
     return text
+
+
+def _agrees(one: Mention, wanted: str, mentions: Mentions) -> bool:
+    """Whether the article of what was mentioned, where it tells a gender, is that of the pronoun:
+    "sie" is no "der Stadtrat"."""
+    article = one.text.split(" ")[0].casefold()
+    gender = str(mentions.lists.table("article_genders").get(article, ""))
+    return not gender or wanted == "plural" or gender in wanted.split()
 
 
 def _is_near(mentions: Mentions, one: Mention) -> bool:
