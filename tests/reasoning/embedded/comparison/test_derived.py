@@ -48,6 +48,11 @@ from tests.reasoning.embedded.conftest import VerdictOf
             "The budget grew by 1 billion crowns to 3 billion crowns.",
             "not_enough_evidence",
         ),
+        (
+            "Three of the seven judges dissented.",
+            "Two of the seven judges dissented.",
+            "refuted",
+        ),
         # By how much a result was won.
         ("Lund won by 4 points.", "Lund beat Orle 84-80.", "supported"),
         ("The bill passed by four votes.", "The bill passed by 52 votes to 48.", "supported"),
@@ -80,6 +85,13 @@ def test_a_figure_that_follows_from_others(
         (
             "Die Arbeitslosigkeit sank um 2 Prozent.",
             "Die Arbeitslosigkeit sank um 2 Prozentpunkte, von 8 auf 6 Prozent.",
+            "de",
+            "refuted",
+        ),
+        # Neither of the two is a year.
+        (
+            "Die Mieten stiegen um 10 Prozent.",
+            "Die Mieten stiegen von 1000 auf 1050 Euro.",
             "de",
             "refuted",
         ),

@@ -90,18 +90,13 @@ def _ranking(quantity: Quantity, told: Analysis) -> bool:
 
 
 def _stated(told: Analysis, claim: Analysis, lists: Lexicon) -> tuple[Quantity, ...]:
-    """Return the numbers that are not set aside; of "two of the five judges" the two, of judges,
-    and of "from 12 in 2010 to 15" the 12 where the claim is about that year."""
-    counted = {part.span.start: whole.noun for part, whole in parts_of_wholes(told, lists)}
+    """Return the numbers that are not set aside; of "from 12 in 2010 to 15" the 12 where the claim
+    is about that year."""
     of_then = [two for two in from_to(told, lists) if _of_its_time(two, told, claim)]
     aside = {after.span.start for _, after in of_then}
     meant = {before.span.start for before, _ in of_then}
-
-    def toll(one: Quantity) -> str:
-        return counted_by_toll(one, told, claim, lists)
-
     return tuple(
-        replace(one, noun=one.noun or counted.get(one.span.start) or toll(one))
+        replace(one, noun=one.noun or counted_by_toll(one, told, claim, lists))
         for one in told.quantities
         if one.span.start in meant
         or not (one.span.start in aside or _set_aside(one, told, lists, claim.content_stems))

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from plumbline.reasoning.embedded.comparison.ages import AGE, as_age
+from plumbline.reasoning.embedded.comparison.derived import parts_of_wholes
 from plumbline.reasoning.embedded.language.analysis import Analysis
 from plumbline.reasoning.embedded.language.lexicon import Lexicon
 from plumbline.reasoning.embedded.language.links import changed_by
@@ -16,9 +17,13 @@ _FREEZING, _RATIO = 32.0, 1.8
 
 def normal(told: Analysis, beside: Analysis, lists: Lexicon) -> Analysis:
     """Return a text with its temperatures in degrees Celsius and its ages in years, and with pounds
-    as money where the other text has it as such."""
+    as money where the other text has it as such; the two in "two of the five judges" are judges."""
     money = {one.dimension for one in beside.quantities}
-    read = tuple(_paid(_normal(one, told, lists), money, lists) for one in told.quantities)
+    counted = {part.span.start: whole.noun for part, whole in parts_of_wholes(told, lists)}
+    whole = [
+        replace(one, noun=one.noun or counted.get(one.span.start, "")) for one in told.quantities
+    ]
+    read = tuple(_paid(_normal(one, told, lists), money, lists) for one in whole)
     # Seldom another one: a new analysis has its stems to find anew.
     return told if read == told.quantities else replace(told, quantities=read)
 

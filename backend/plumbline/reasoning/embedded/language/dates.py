@@ -37,6 +37,7 @@ class Reader(Protocol):
 _YEAR = r"(?:1[0-9]\d\d|20\d\d)"
 _A_YEAR = re.compile(_YEAR)
 _LEAP_YEAR = 2000
+_LED_TO = re.compile(r"\s+(\w+)\s+\d{3,}[\s-]([^\W\d_]+)")
 
 
 @lru_cache(maxsize=20_000)
@@ -224,13 +225,26 @@ def _year(match: re.Match[str], lists: Lexicon) -> When | None:
     return None if _counts(match, lists) else When(*place(match), int(match["year"]))
 
 
+def _is_measure(word: str, lists: Lexicon) -> bool:
+    known = word.casefold()
+    return lists.unit(known) is not None or known in lists.table("currencies")
+
+
 def _counts(match: re.Match[str], lists: Lexicon) -> bool:
     """Whether a four-digit number counts something: "about 2000 people", "1234 metres"."""
     before = match.string[: match.start()].casefold().split()
     after = re.match(r"[\s-]([^\W\d_]+)", match.string[match.end() :])
     follower = after.group(1) if after else ""
-    if lists.unit(follower.casefold()):
-        return True
+    led = _LED_TO.match(match.string, match.end())
+    opened = before[-1:] and before[-1] in lists.set("change_openers")
+    goes_on = (
+        led is not None
+        and opened
+        and lists.table("change_links").get(led[1].casefold()) == "to"
+        and _is_measure(led[2], lists)
+    )
+    if goes_on or _is_measure(follower, lists):
+        return True  # "1234 metres", "from 1000 to 1050 euros"
     if (
         len(before) > 1
         and before[-1] in lists.set("coordinators")
