@@ -239,3 +239,19 @@ def test_the_agent_ends_when_it_knows_or_may_not_search(
     assert spent.final.label == "not_enough_evidence"
     assert spent.uncertainty is None, "the judgement's own confidences say more"
     assert spent.final.confidence["not_enough_evidence"] > 0.5
+
+
+@pytest.mark.parametrize(
+    ("text", "terms"),
+    [
+        ("The U.S. economy added jobs.", {"U.S."}),
+        ("Sterling hit its lowest level since 2 May.", {"2", "May"}),
+        ("The hospital lost its A&E.", {"A&E"}),
+        ("Net sales at H&M rose.", {"H&M"}),
+    ],
+)
+def test_what_is_searched_for_keeps_words_as_they_are_printed(
+    reasoner: EmbeddedReasoner, make_claim: MakeClaim, text: str, terms: set[str]
+) -> None:
+    asked = reasoner.search_queries(make_claim(text), [], SearchTools(), 2)
+    assert any(terms <= set(query.text.split()) for query in asked)

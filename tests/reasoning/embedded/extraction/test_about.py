@@ -71,3 +71,10 @@ def test_what_is_searched_for_names_the_topic() -> None:
     queries = EmbeddedReasoner().search_queries(one, [], SearchTools(), count=2)
     assert queries
     assert all("Pieter Brandis" in query.text for query in queries)
+
+
+def test_the_town_and_the_agency_of_a_dateline_are_no_topic() -> None:
+    one = last("BERLIN (Reuters) - Orders fell in May. The recovery is slow, a bank said.")
+    assert one.about == ()
+    first = Passage(text="MALM (Northpress) - Orders fell 0.4%, a bank said.", language="en")
+    assert in_context(extract(first), first)[0].about == ()

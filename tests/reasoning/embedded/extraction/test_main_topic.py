@@ -66,3 +66,15 @@ def test_a_german_office_in_one_word_is_a_persons_and_a_quoted_noun_nobodys() ->
 def test_a_surname_in_several_words_is_given_in_full_once() -> None:
     text = "Carla van den Berg was elected in May. Van den Berg won 40 seats."
     assert read(text)[-1] == "Carla van den Berg won 40 seats."
+
+
+def test_people_are_forced_from_their_own_homes() -> None:
+    text = "Some 100 people died and 128 were hurt. More than 230,000 people left their homes."
+    assert read(text)[-1] == "More than 230,000 people left their homes."
+
+
+def test_a_sentence_behind_a_label_is_told_though_its_verb_is_short() -> None:
+    assert read("Just in: they're closing the dam. The dam leaks.") == [
+        "They're closing the dam.",
+        "The dam leaks.",
+    ]

@@ -14,6 +14,7 @@ from plumbline.reasoning.embedded.language.lexicon import LISTS, lexicon
 from plumbline.schema import Claim, DomainHints, Query, Round, SearchTools
 from plumbline.text import folded, stem, words
 
+_IN_ONE = re.compile(r"\b(?:[A-Z]\.){2,}|\b\w+(?:&\w+)+")
 _MOST_PHRASES = 2
 _MOST_WORDS = 12
 _MOST_LANGUAGES = 2
@@ -50,7 +51,7 @@ def search_queries(
 def _with_names(found: Analysis) -> Query:
     """Names must occur; figures and plain words help."""
     names = _top_names(found)
-    rest = [_typed(word, found) for word in found.words if word.content and word.inside != "name"]
+    rest = _terms(found, [word for word in found.words if word.inside != "name"])
     others = [name.text for name in found.names if name.text not in names]
     text = " ".join([*others, *rest][:_MOST_WORDS])
     return Query(text=text or " ".join(names), phrases=names if text else ())
@@ -58,15 +59,30 @@ def _with_names(found: Analysis) -> Query:
 
 def _free(found: Analysis) -> Query:
     """Nothing must occur: a changed name would hide the page that tells the right one."""
-    kept = [_typed(word, found) for word in found.words if _tells(word)]
+    kept = _terms(found, found.words)
     return Query(text=" ".join(kept[:_MOST_WORDS]) or found.text[:200])
+
+
+def _terms(found: Analysis, kept: Sequence[Word]) -> list[str]:
+    """Return those words that belong into a query, as somebody would type them: "U.S." and "R&D"
+    in one."""
+    whole = {one.start(): one for one in _IN_ONE.finditer(found.text)}
+    inner = {place for one in whole.values() for place in range(one.start() + 1, one.end())}
+    terms: list[str] = []
+    for word in kept:
+        printed = whole.get(word.span.start)
+        if printed is not None:
+            terms.append(printed.group())
+        elif _tells(word) and word.span.start not in inner:
+            terms.append(_typed(word, found))
+    return terms
 
 
 def _figures_left_out(found: Analysis) -> Query | None:
     """Without numbers and dates, which may be what is wrong."""
     if not found.quantities and not found.dates:
         return None
-    kept = [_typed(word, found) for word in _without_figures(found)]
+    kept = _terms(found, _without_figures(found))
     return Query(text=" ".join(kept[:_MOST_WORDS])) if kept else None
 
 
@@ -82,14 +98,14 @@ def _worded_otherwise(found: Analysis) -> Query | None:
     for verb in found.verbs:
         others = lists.spelt_synonyms(verb.stem)[:_MOST_SYNONYMS]
         if others:
-            rest = [_typed(word, found) for word in _without_figures(found) if word is not verb]
+            rest = _terms(found, [word for word in _without_figures(found) if word is not verb])
             text = " ".join(rest[:_MOST_WORDS]) or found.text[:100]
             return Query(text=text, any_of=((verb.text, *others),))
     return None
 
 
 def _without_figures(found: Analysis) -> list[Word]:
-    return [word for word in found.words if _tells(word) and word.inside not in {"number", "date"}]
+    return [word for word in found.words if word.inside not in {"number", "date"}]
 
 
 def _tells(word: Word) -> bool:
@@ -147,10 +163,9 @@ def question_queries(claim: Claim, question: str, language: str) -> list[Query]:
     new = [
         word
         for word in asked.words
-        if _tells(word) and word.lower not in put_in and stem(word.text, language) not in known
+        if word.lower not in put_in and stem(word.text, language) not in known
     ]
-    kept = [_typed(word, found) for word in found.words if _tells(word)]
-    kept += [_typed(word, asked) for word in new]
+    kept = [*_terms(found, found.words), *_terms(asked, new)]
     names = [name.text for name in found.names]
     within = {one for name in names for one in words(name)}
     telling = [one for one in kept if one[:1].isupper() or any(map(str.isdigit, one))]

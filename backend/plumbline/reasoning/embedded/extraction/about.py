@@ -3,7 +3,9 @@ detained." a search engine finds anything."""
 
 from __future__ import annotations
 
-from plumbline.reasoning.embedded.extraction.furniture import is_furniture
+from collections.abc import Iterator
+
+from plumbline.reasoning.embedded.extraction.furniture import is_furniture, opening
 from plumbline.reasoning.embedded.language.grammar import Grammar
 from plumbline.reasoning.embedded.language.lexicon import lexicon
 from plumbline.reasoning.embedded.language.names import names
@@ -29,13 +31,20 @@ def _named_subject(text: str, language: str) -> bool:
 
 
 def _first_names(claim: Claim, passage: Passage, language: str) -> list[str]:
-    read = f"{passage.before} {passage.text[: claim.span.start]}"
-    sentences = (read[span.start : span.end] for span in sentence_spans(read, language))
-    told_of = (one for one in sentences if not is_furniture(one, lexicon(language)))
-    for text in (passage.title or "", *told_of):
+    for text in (passage.title or "", *_told_before(claim, passage, language)):
         told = dict.fromkeys(name.text for name in names(text, language))
         found = [name for name in told if name not in (passage.site or "")]
         fresh = [name for name in found if name not in claim.text]
         if found:
             return fresh[:_MOST]
     return []
+
+
+def _told_before(claim: Claim, passage: Passage, language: str) -> Iterator[str]:
+    """Yield the sentences up to a claim, without bylines and datelines."""
+    lists, read = lexicon(language), f"{passage.before} {passage.text}".lstrip()
+    end = len(read) - len(passage.text) + claim.span.start
+    for span in sentence_spans(read, language):
+        sentence = read[span.start : span.end]
+        if span.start < end and not is_furniture(sentence, lists):
+            yield read[span.start + opening(sentence, lists) : min(span.end, end)]

@@ -130,7 +130,7 @@ def is_exclamation(text: str, lists: Lexicon) -> bool:
 def without_furniture(strand: Strand, lists: Lexicon) -> Strand:
     """Return a sentence without its dateline, labels, degrees and trailing links: "BREAKING: …",
     "Ada Holm, MD"."""
-    strand = strand.cut(_opening(strand.text, lists))
+    strand = strand.cut(opening(strand.text, lists))
     tags = _TAGS.search(strand.text)
     if tags and tags.start() > 0:
         strand = strand.cut(0, tags.start())
@@ -151,7 +151,7 @@ def asserted(strand: Strand, lists: Lexicon) -> Strand:
     return strand if asked == len(strand.text) else strand.replaced(asked, len(strand.text), ".")
 
 
-def _opening(text: str, lists: Lexicon) -> int:
+def opening(text: str, lists: Lexicon) -> int:
     """Return how many characters of a dateline and labels a sentence begins with."""
     begin = 0
     labels = _labels(lists.language)
@@ -165,7 +165,10 @@ def _opening(text: str, lists: Lexicon) -> int:
 def _verbless(text: str, lists: Lexicon) -> bool:
     grammar = Grammar.of(text, lists)
     told = (lists.verb(token.lower) for token in grammar.tokens)
-    return grammar.first_verb() is None and not any(told)
+    short = (re.split("[’']", token.lower) for token in grammar.tokens)
+    pronouns = set(lists.table("subject_pronouns")) | lists.set("first_person")
+    contracted = any(len(parts) > 1 and parts[0] in pronouns for parts in short)  # "they’re"
+    return grammar.first_verb() is None and not (contracted or any(told))
 
 
 @lru_cache(maxsize=8)

@@ -9,7 +9,7 @@ from plumbline.reasoning.embedded.language.name_kinds import bare_word, capital
 from plumbline.text import ELIDED
 
 WORD = re.compile(
-    rf"{ELIDED}[’']|[^\W_]+(?:[’'.\-][^\W_]+)*\.?(?=\W|$)|[^\w\s]",
+    rf"{ELIDED}[’']|[^\W_]+(?:[’'.\-&][^\W_]+)*\.?(?=\W|$)|[^\w\s]",
     re.UNICODE,
 )
 _HEADLINE_WORDS, _HEADLINE_SHARE, _NO_NAME = 4, 0.8, 4

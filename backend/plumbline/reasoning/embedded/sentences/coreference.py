@@ -214,7 +214,8 @@ def _subject_owns(text: str, position: int, wanted: str, lists: Lexicon) -> bool
         plain = words[0].casefold() in plain_words(lists.language)
         alone = len(words) == 1 and not (found or plain)  # "Shicatano said"
         return alone or (len(found) == 1 and found[0].kind in {"person", "thing"})
-    phrase = head(words, lists)
+    numbers = [place for place, word in enumerate(words) if any(map(str.isdigit, word))]
+    phrase = head(words[numbers[-1] + 1 :] if numbers else words, lists)
     if subject[0] == 0 and phrase and not names(text[slice(*subject)], lists.language):
         # "Tourists left their hotels": what opens a sentence has a capital without being a name.
         phrase = [phrase[0].lower(), *phrase[1:]]
