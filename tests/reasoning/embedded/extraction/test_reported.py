@@ -115,3 +115,11 @@ def test_people_are_many() -> None:
         "Ana Havili leads Tuvo.",
         "Tuvo's 110,000 people live in tents.",
     ]
+
+
+def test_a_profit_that_is_reported_tells_nothing_itself() -> None:
+    text = "Orle Oil, which is owned by the state, reported a net profit of $8 billion for 2024."
+    assert texts(text) == [
+        "Orle Oil reported a net profit of $8 billion for 2024.",
+        "Orle Oil is owned by the state.",
+    ]

@@ -17,6 +17,7 @@ from plumbline.reasoning.embedded.language.nouns import organisation_sort
 from plumbline.reasoning.embedded.language.strand import Strand
 
 _WORD = re.compile(r"[^\W\d_]+(?:[’'][^\W\d_]+)?")
+_MONEY = re.compile(r"[$£€]\s?\d")
 _ROLES = ("subject", "owner", "object")
 _Forms = tuple[str, str, str]
 _LONGEST_SPEAKER = 12
@@ -151,13 +152,15 @@ def _to_do(word: str, lists: Lexicon) -> bool:
 
 def _never_speaks(words: Sequence[str], lists: Lexicon) -> bool:
     """Whether words before "said" are nobody's name: "contrary to what", "beating analysts’",
-    "it is important to"."""
+    "it is important to", "a net profit of $8 billion"."""
     lowered = [uncased(word) for word in words]
     opens = lists.set("prepositions") | lists.set("subordinators") | lists.set("coordinators")
     opens |= lists.set("particles")
     if lowered[0] in opens or not lists.set("wh_words").isdisjoint(lowered):
         return True
     if any(one in lists.set("to_words") and _to_do(verb, lists) for one, verb in pairwise(lowered)):
+        return True
+    if not lists.set("figure_nouns").isdisjoint(lowered) and _MONEY.search(" ".join(words)):
         return True
     gerund = words[0].islower() and words[0].endswith("ing")
     owner = words[-1].endswith(("’", "'", "’s", "'s"))
