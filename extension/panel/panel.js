@@ -60,7 +60,7 @@ more.addEventListener("click", () => void load(next));
 part("list", HTMLElement).addEventListener("keydown", moveByKey);
 addEventListener("hashchange", showPlace);
 addEventListener("keydown", undoByKey);
-addEventListener("pagehide", () => removal.finish());
+addEventListener("pagehide", () => void removal.finish());
 addEventListener("focus", loadSoon);
 browser.storage.session.onChanged.addListener((changes) => {
   if (changes.tabs) void loadSoon();
@@ -128,7 +128,7 @@ function showList() {
   more.hidden = !next;
   const left = total - (checks.length - shown.length);
   part("total", HTMLElement).textContent = left ? t("history_total", number(left)) : "";
-  part("exported", HTMLElement).textContent = t(filtered ? "export_shown" : "export_all", number(total));
+  part("exported", HTMLElement).textContent = t(filtered ? "export_shown" : "export_all", number(left));
   list.show(shown);
   if (!shown.length) fill(part("list", HTMLElement), h("p", { class: "empty" }, t(filtered ? "history_no_match" : "history_empty")));
 }
@@ -273,6 +273,7 @@ function exportButton(format) {
 /** @param {string} format */
 async function save(format) {
   try {
+    await removal.finish(); // what was deleted is not exported
     const text = await link.call("history.export", { query: { ...query(), format } });
     const file = URL.createObjectURL(new Blob([text]));
     const anchor = document.createElement("a");

@@ -31,7 +31,7 @@ export class Removal {
    * @param {string} id
    */
   begin(id) {
-    this.finish();
+    void this.finish();
     this.#waiting = { id, timer: this.#later() };
     this.#actions.changed();
   }
@@ -44,14 +44,16 @@ export class Removal {
   }
 
   /** Do now what is waiting. */
-  finish() {
+  async finish() {
     const id = this.#take();
     if (!id) return;
     this.#going.add(id);
-    void this.#actions.remove(id).finally(() => {
+    try {
+      await this.#actions.remove(id);
+    } finally {
       this.#going.delete(id);
       this.#actions.changed();
-    });
+    }
   }
 
   /** @param {string} id */
@@ -68,7 +70,7 @@ export class Removal {
 
   #later() {
     return setTimeout(() => {
-      if (!this.#actions.held()) return this.finish();
+      if (!this.#actions.held()) return void this.finish();
       if (this.#waiting) this.#waiting.timer = this.#later();
     }, UNDO_MILLISECONDS);
   }

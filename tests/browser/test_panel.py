@@ -172,6 +172,24 @@ def test_what_will_be_exported_and_what_deleted_is_said_before(panel: Page) -> N
     assert panel.locator(".entry").count() == 1
 
 
+def test_what_was_deleted_is_not_exported(panel: Page, tmp_path: Path) -> None:
+    panel.locator("#export summary").click()
+    whole = _exported(panel, tmp_path / "whole")
+    panel.locator(".entry .icon-button").first.click()
+    panel.get_by_text("Export all checks of the history: 1").wait_for()
+    assert articles.WRONG_YEAR in whole
+    assert articles.WRONG_YEAR not in _exported(panel, tmp_path / "rest")
+    panel.locator("#import").set_input_files(tmp_path / "whole")
+    panel.get_by_text("Imported: 1, already there: 1, rejected: 0").wait_for()
+
+
+def _exported(panel: Page, into: Path) -> str:
+    with panel.expect_download() as loading:
+        panel.get_by_role("button", name="JSON lines", exact=True).click()
+    loading.value.save_as(into)
+    return into.read_text("utf-8")
+
+
 def _delete_all(panel: Page, *, agree: bool) -> str:
     asked: list[str] = []
 
