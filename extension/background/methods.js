@@ -20,8 +20,8 @@ const PAGES = { welcome: "welcome/welcome.html", options: "options/options.html"
 export function pageMethods(api) {
   return {
     "check.start": async ({ request }, caller) => {
-      const isPrivate = request.private || caller.tab?.incognito;
-      const { id } = await api.call("POST", "/checks", isPrivate ? { ...request, private: true } : request);
+      const told = caller.tab?.incognito ? { ...request, private: true } : request;
+      const { id } = await api.call("POST", "/checks", told);
       await checks.note(caller.tab, caller.url, id, true);
       return { id };
     },

@@ -98,6 +98,15 @@ def test_a_verdict_that_its_own_likelihoods_leave_open_is_left_open_without_its_
     assert verdict.label == "not_enough_evidence"
 
 
+def test_a_verdict_without_its_quote_is_no_surer_of_what_it_was_not_sure_of() -> None:
+    doubtful = judged("supported").model_copy(
+        update={"confidence": {"supported": 0.1, "refuted": 0.1, "not_enough_evidence": 0.8}}
+    )
+    verdict = concluded(doubtful, PAGE)
+    assert verdict.confidence["not_enough_evidence"] == 0.8
+    assert verdict.confidence["supported"] == verdict.confidence["refuted"] == pytest.approx(0.1)
+
+
 def test_all_probability_lies_on_what_is_certain() -> None:
     assert certain("refuted")["refuted"] == 1.0
     assert sum(certain("refuted").values()) == 1.0

@@ -118,6 +118,18 @@ describe("a tab's checks", () => {
     ]);
   });
 
+  it("of a private window are told newest first, as the server tells the others", async () => {
+    const hidden = { id: 5, windowId: 2, incognito: true };
+    for (const id of ["one", "two"]) await checks.note(hidden, NEWS, id, false);
+    assert.deepEqual(await methods["page.checks"]({}, { ...overlay(NEWS), tab: hidden }), ["two", "one"]);
+    assert.deepEqual(server.asked, []);
+  });
+
+  it("of a view without a tab are noted for none", async () => {
+    await methods["check.start"]({ request: {} }, { ...overlay(NEWS), tab: undefined });
+    assert.deepEqual(state.session, {});
+  });
+
   it("are forgotten with the tab, and no others", async () => {
     await checks.note({ id: 5 }, NEWS, "one", true);
     await checks.note({ id: 6 }, NEWS, "two", true);
@@ -207,5 +219,22 @@ describe("offering the page in front", () => {
     assert.equal(await offer(), true);
     chrome.scripting = { executeScript: () => Promise.reject(new Error("not permitted")) };
     assert.equal(await offer(), false);
+  });
+});
+
+describe("the state of the server", () => {
+  it("is told before the pairing without what only a paired client may ask", async () => {
+    for (const [paired, asked] of [[false, []], [true, [["GET", "/capabilities"]]]]) {
+      server.asked = [];
+      server.answers = { "/capabilities": { reasoners: [] } };
+      const known = { health: async () => "well", hasToken: async () => paired, base: async () => "http://server.test" };
+      const { status } = viewMethods(/** @type {any} */ (Object.assign(server, known)));
+      assert.deepEqual(await status({}, overlay(NEWS)), {
+        health: "well",
+        base: "http://server.test",
+        capabilities: paired ? { reasoners: [] } : null,
+      });
+      assert.deepEqual(server.asked, asked);
+    }
   });
 });
