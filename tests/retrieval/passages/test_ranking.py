@@ -221,3 +221,46 @@ def test_the_words_of_a_text_are_counted_once_however_often_it_is_ranked(
     for question in ("Who noted carts?", "Which keeper noted them?"):
         rank(question, texts, 2)
     assert sorted(text for text in read if text in texts) == sorted(set(texts))
+
+
+class Exact:
+    """A model for which only one sentence fits."""
+
+    name = "exact"
+
+    def __init__(self, fitting: str) -> None:
+        self.fitting = fitting
+        self.read: list[str] = []
+
+    def reads(self, language: str | None) -> bool:
+        return True
+
+    def relevance(self, question: str, texts: Sequence[str]) -> list[float]:
+        self.read += texts
+        return [float(text == self.fitting) for text in texts]
+
+    def likeness(self, texts: Sequence[str]) -> list[list[float]]:
+        return [[float(one == other) for other in texts] for one in texts]
+
+
+def test_a_passage_fits_as_well_as_its_best_sentence() -> None:
+    other = "The dam of Orle is looked after by the county, which built a path along the dam. "
+    answer = "Work on the dam ended in 1961."
+    around = "Nobody lived there then, and sheep grazed on both of the slopes in summer. "
+    texts = [other * 5, around * 3 + answer + " " + around * 3, around * 5]
+    model = Exact(answer)
+    ranked = rank("When did work on the dam of Orle end?", texts, 1, model, "en")
+    assert [one.index for one in ranked] == [1]
+    assert answer in model.read
+    assert max(map(len, model.read)) < 100, "it reads sentences of long texts, not all of them"
+
+
+def test_a_heading_stands_with_what_is_below_it() -> None:
+    text = "It carries two lanes of traffic. It is 90 metres long.\nOrle Bridge\nIt opened in 1961."
+    shown = [text[span.start : span.end] for span in passage_spans(document(text), 70)]
+    assert shown == [
+        "It carries two lanes of traffic. It is 90 metres long.",
+        "Orle Bridge\nIt opened in 1961.",
+    ]
+    narrow = [text[span.start : span.end] for span in passage_spans(document(text), 25)]
+    assert all(len(one) <= 25 for one in narrow)

@@ -11,7 +11,7 @@ from plumbline.schema import Document, Span
 from plumbline.text import base_language, folded, sentence_spans, words
 
 MAX_CHARACTERS = 400_000
-_LONGEST_ROW = 500
+_LONGEST_ROW, _LONGEST_HEADING = 500, 80
 _WINDOW_SENTENCES = 5
 _WINDOW_SHARE = 0.7
 
@@ -19,17 +19,29 @@ _WINDOW_SHARE = 0.7
 def passage_spans(document: Document, size: int) -> list[Span]:
     """Return consecutive stretches of whole sentences, each of at most `size` characters.
 
-    A sentence longer than that is cut at a space (AIC CTU, section 3.1).
+    A sentence longer than that is cut at a space (AIC CTU, section 3.1). A heading stands with what
+    is below it.
     """
     text = document.text
     pieces = [piece for span in sentences(document) for piece in _cut(text, span, size)]
-    spans: list[Span] = []
+    passages: list[list[Span]] = []
     for piece in pieces:
-        if spans and piece.end - spans[-1].start <= size:
-            spans[-1] = Span(start=spans[-1].start, end=piece.end)
-        else:
-            spans.append(piece)
-    return spans
+        if passages and piece.end - passages[-1][0].start <= size:
+            passages[-1].append(piece)
+            continue
+        passages.append([piece])
+        above = passages[-2] if len(passages) > 1 else []
+        if len(above) > 1 and _is_heading(text, above[-1]) and piece.end - above[-1].start <= size:
+            passages[-1].insert(0, above.pop())
+    return [Span(start=passage[0].start, end=passage[-1].end) for passage in passages]
+
+
+def _is_heading(text: str, span: Span) -> bool:
+    """Whether a stretch is a short line of its own that no full stop ends."""
+    line = text[span.start : span.end].strip()
+    alone = text[: span.start].endswith("\n") and text[span.end :].startswith("\n")
+    short = len(line) <= _LONGEST_HEADING and "\t" not in line and "\n" not in line
+    return alone and short and line[-1:].isalnum()
 
 
 def sentences(document: Document) -> list[Span]:
