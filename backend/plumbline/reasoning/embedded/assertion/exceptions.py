@@ -85,5 +85,5 @@ def _acts(word: Word, told: Analysis, lists: Lexicon) -> bool:
 
 @lru_cache(maxsize=16)
 def _pattern(language: str, name: str) -> re.Pattern[str]:
-    either = "|".join(lexicon(language).phrases(name)) or r"(?!)"
+    either = lexicon(language).either(name)
     return re.compile(rf"\b(?:{either})(?!\w)", re.IGNORECASE)

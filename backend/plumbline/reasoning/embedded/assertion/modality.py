@@ -342,7 +342,7 @@ def _pattern(language: str, kind: str) -> re.Pattern[str]:
 def _pending(language: str) -> re.Pattern[str]:
     """Return the pattern of what follows a noun for a deed that is only looked into, wanted or
     feared: "the sale is under review"."""
-    either = "|".join(lexicon(language).phrases("pending_phrases")) or r"(?!)"
+    either = lexicon(language).either("pending_phrases")
     return re.compile(rf" (?:[\w’'-]+ ){{0,{_CLAUSE}}}?(?:{either})(?!\w)", re.IGNORECASE)
 
 

@@ -87,5 +87,5 @@ def _pattern(language: str, name: str) -> re.Pattern[str]:
 
 @lru_cache(maxsize=8)
 def _said(language: str, name: str) -> re.Pattern[str]:
-    either = "|".join(lexicon(language).phrases(name)) or r"(?!)"
+    either = lexicon(language).either(name)
     return re.compile(rf"(?<!\w)(?:{either})(?!\w)", re.IGNORECASE)

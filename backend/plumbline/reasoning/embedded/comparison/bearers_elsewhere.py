@@ -50,7 +50,8 @@ def _owned(ahead: tuple[Word, ...], lists: Lexicon) -> Word | None:
     if len(ahead) < 2 or ahead[-1].lower not in links or not ahead[-2].content:
         return None
     noun = ahead[-2]
-    return None if noun.lower in lists.set("standing_for") else noun
+    counts = noun.inside == "number" or noun.lower in lists.set("standing_for")
+    return None if counts else noun
 
 
 def _of_another_object(

@@ -151,7 +151,7 @@ def _of_standard(start: int, one: Quantity, told: Analysis, lists: Lexicon) -> b
 @lru_cache(maxsize=8)
 def _times_as(lists: Lexicon) -> re.Pattern[str]:
     """Return the pattern of what makes a multiple of a comparison: "times as many cells as"."""
-    either = "|".join(lists.phrases("times_as")) or r"(?!)"
+    either = lists.either("times_as")
     return re.compile(rf"( ?(?:{re.escape(lists.text('times_noun'))})?) (?:{either}) (?P<noun>\w+)")
 
 

@@ -25,5 +25,5 @@ def counted_by_toll(one: Quantity, told: Analysis, claim: Analysis, lists: Lexic
 @lru_cache(maxsize=8)
 def _toll(lists: Lexicon) -> re.Pattern[str]:
     """Return the pattern of what leads from a toll to its number, within one clause."""
-    either = "|".join(lists.phrases("toll_words")) or r"(?!)"
+    either = lists.either("toll_words")
     return re.compile(rf"\b(?:{either})\b[^,;:.\d]*$", re.IGNORECASE)

@@ -57,7 +57,7 @@ def _above_all(word: Word, text: Analysis) -> Ranked | None:
 @lru_cache(maxsize=8)
 def _others(lists: Lexicon) -> re.Pattern[str]:
     """Return the pattern of what follows a comparative that leaves all others behind."""
-    either = "|".join(lists.phrases("all_others")) or r"(?!)"
+    either = lists.either("all_others")
     than = "|".join(lists.set("than_words")) or r"(?!)"
     return re.compile(rf" (?:{than}) (?:{either})\b", re.IGNORECASE)
 
