@@ -116,6 +116,7 @@ def test_an_office_has_one_holder_at_a_time(told: str, reasoner: EmbeddedReasone
         ("2019-01-01", "Ada Holm is the prime minister of Norland."),
         ("", "Ada Holm is the prime minister of Norland."),
         ("2026-08-01", "Ada Holm is the prime minister of Norland."),
+        ("2026-02-01", "Ada Holm is the prime minister of Norland."),
         ("2026-06-20", "Ada Holm is the deputy prime minister of Norland."),
         ("2026-06-20", "Ada Holm is the prime minister of Westland."),
         ("2026-06-20", "Westland's prime minister Ada Holm visited Norland on Friday."),

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 from datetime import date, timedelta
 
+from plumbline.reasoning.embedded.comparison.holders import held_by_another
 from plumbline.reasoning.embedded.entailment import Probabilities
 from plumbline.reasoning.embedded.judging.later import about_now
 from plumbline.reasoning.embedded.judging.stances import Reading
@@ -15,7 +16,7 @@ from plumbline.reasoning.embedded.language.lexicon import lexicon
 from plumbline.schema import SourceKind
 
 _REPORTING: frozenset[SourceKind] = frozenset({"news", "official", "reference", "other"})
-_TOLD_SOON = timedelta(days=3)
+_TOLD_SOON, _LATELY = timedelta(days=3), timedelta(days=60)
 _CHANGES, _OF_NOW = frozenset({"opposite", "negation"}), frozenset({"name", "slot", "bearer"})
 _LEFT = 0.1
 
@@ -24,7 +25,8 @@ def as_things_stand(
     claim: Analysis, said_on: date | None, readings: Sequence[Reading]
 ) -> list[Reading]:
     """Return the readings, with little left of what a later source has overtaken: what was so
-    before does not refute what happened since, nor does it support what no longer holds.
+    before does not refute what happened since, nor does it support what no longer holds. Who was
+    in office some months ago may have left it since.
 
     Studies and fact-checks are not overtaken, nor are claims that are true at all times or name
     their own day. What was written after the claim was made says nothing against it.
@@ -32,10 +34,14 @@ def as_things_stand(
     if any(not when.open_end for when in claim.dates):
         return list(readings)
     known = [one for one in readings if said_on is None or _day(one, said_on + _TOLD_SOON)]
-    return [
-        _overtaken(one) if any(_overtakes(new, one, claim) for new in known) else one
-        for one in readings
-    ]
+
+    def holds(one: Reading) -> bool:
+        if any(_overtakes(new, one, claim) for new in known):
+            return False
+        lately = _lately(one, said_on) or any(_overtakes(one, old, claim) for old in known)
+        return lately or not _names_holder(one, claim)
+
+    return [one if holds(one) else _overtaken(one) for one in readings]
 
 
 def _overtakes(new: Reading, old: Reading, claim: Analysis) -> bool:
@@ -53,6 +59,18 @@ def _overtakes(new: Reading, old: Reading, claim: Analysis) -> bool:
     if new.stance == "supports":
         return (kind in _CHANGES and (now or _tells_a_deed(claim))) or (kind in _OF_NOW and now)
     return now and kind in _CHANGES | _OF_NOW
+
+
+def _names_holder(reading: Reading, claim: Analysis) -> bool:
+    """Whether what refutes the claim is somebody else in the office that it speaks of."""
+    if reading.stance != "refutes":
+        return False
+    return held_by_another(claim, reading.carrier().proposition.parts) is not None
+
+
+def _lately(reading: Reading, said_on: date | None) -> bool:
+    told = _as_of(reading)
+    return said_on is None or (told is not None and said_on - told <= _LATELY)
 
 
 def _reports(reading: Reading) -> bool:
