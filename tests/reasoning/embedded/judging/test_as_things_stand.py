@@ -165,3 +165,9 @@ def test_what_was_done_once_is_of_no_known_day(reasoner: EmbeddedReasoner) -> No
     told: Told = ("news", "2026-06-12", "The bridge over the Orne reopened after a long repair.")
     claim = "The bridge over the Orne reopened in June 2026."
     assert verdict(reasoner, claim, told).label == "not_enough_evidence"
+
+
+def test_what_was_once_so_takes_nobodys_place(reasoner: EmbeddedReasoner) -> None:
+    now: Told = ("reference", "", "Lund is the capital of Norland.")
+    once: Told = ("news", "2026-06-12", "Malm, the former capital of Norland, is a port.")
+    assert verdict(reasoner, "Lund is the capital of Norland.", now, once).label == "supported"

@@ -33,7 +33,7 @@ def with_name_conflict(
     rest = [part for index, part in enumerate(parts) if index not in missing]
     if not 1 <= len(missing) <= _MOST_REPLACED or any(part.conflict for part in rest):
         return parts
-    if share(rest) < _ABOUT_THE_SAME:
+    if share(rest) < _ABOUT_THE_SAME or _only_once_so(claim, evidence.parts, lists):
         return parts
     sure = share(rest) >= _SURELY_THE_SAME and _anchored(rest)
     changed, taken = list(parts), set[str]()
@@ -52,6 +52,15 @@ def with_name_conflict(
         conflict = Conflict(kind, name.span, name.text, rival.text)
         changed[index] = Part(NAME, 0.0, name.text, "name", conflict)
     return changed
+
+
+def _only_once_so(claim: Analysis, evidence: Analysis, lists: Lexicon) -> bool:
+    """Whether the evidence has a word of the claim only of what is over: "Malm, the former capital"
+    takes nobody's place."""
+    past = lists.set("past_rank_words")
+    told = [(led.lower in past, word.stem) for led, word in pairwise(evidence.words)]
+    over = {stem for once, stem in told if once and stem in claim.stems}
+    return bool(over - {stem for once, stem in told if not once})
 
 
 def _one_of_several(name: Name, claim: Analysis, evidence: Analysis, lists: Lexicon) -> bool:
