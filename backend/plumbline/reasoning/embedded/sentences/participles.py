@@ -313,6 +313,8 @@ def made_aside(grammar: Grammar, index: int) -> bool:
 def opens_apposition(grammar: Grammar, index: int) -> bool:
     """Whether "the capital", "Rio de Janeiro’s mayor" or "speaker of the House" begins at a
     token."""
+    if index >= len(grammar.tokens):
+        return False
     opener = grammar.tokens[index].lower in grammar.lists.set("apposition_openers")
     return opener or _opens_owner(grammar, index) or opens_role(grammar, index)
 
