@@ -23,6 +23,8 @@ const theme = part("theme", HTMLSelectElement);
 const marks = part("marks", HTMLSelectElement);
 const pageClaims = part("page_claims", HTMLInputElement);
 const models = new Models(link, useModel);
+/** @type {Promise<unknown>} */
+let savedBefore = Promise.resolve();
 /** @type {ReturnType<typeof setTimeout> | undefined} */
 let fading;
 
@@ -161,11 +163,22 @@ function showPrivacy(settings, reasoner) {
 }
 
 /**
+ * Save a setting after those that were changed before it: of two at once the answer that comes last may be the older.
  * @param {string} path
  * @param {unknown} value null for the default
  * @returns {Promise<unknown>} the value that is kept
  */
-async function save(path, value) {
+function save(path, value) {
+  const saved = savedBefore.then(() => saveNow(path, value));
+  savedBefore = saved.catch(() => {}); // who asked for it is told
+  return saved;
+}
+
+/**
+ * @param {string} path
+ * @param {unknown} value
+ */
+async function saveNow(path, value) {
   const { settings } = await link.call("settings.change", { changes: changeAt(path, value) });
   const { capabilities } = await link.call("status");
   showPrivacy(settings, capabilities.default_reasoner);
