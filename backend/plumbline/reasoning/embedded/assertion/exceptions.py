@@ -10,7 +10,7 @@ import re
 from collections.abc import Iterator
 from functools import lru_cache
 
-from plumbline.reasoning.embedded.language.analysis import Analysis, Word
+from plumbline.reasoning.embedded.language.analysis import Analysis, Word, words_of
 from plumbline.reasoning.embedded.language.lexicon import Lexicon, lexicon
 from plumbline.reasoning.embedded.language.name_kinds import capitalises_nouns
 
@@ -40,14 +40,19 @@ def exception_to(claim: Analysis, told: Analysis) -> str:
     return next((one.group() for one in marks if any(_items(one, told))), "")
 
 
-def _marks(told: Analysis) -> list[re.Match[str]]:
-    """Return where a text begins to except something. "Apart from" excepts only from a whole:
-    "apart from Denmark, Norway signed" adds Norway to it."""
-    lists = lexicon(told.language)
-    marks = list(_pattern(told.language, "exception_phrases").finditer(told.text))
-    if any(word.lower in lists.set("exception_wholes") for word in told.words):
-        marks += _pattern(told.language, "exceptions_of_wholes").finditer(told.text)
-    return marks
+def _marks(told: Analysis) -> tuple[re.Match[str], ...]:
+    return _marks_in(told.text, told.language)
+
+
+@lru_cache(maxsize=10_000)
+def _marks_in(text: str, language: str) -> tuple[re.Match[str], ...]:
+    """Return where a text begins to except something, which is asked of each of its words. "Apart
+    from" excepts only from a whole: "apart from Denmark, Norway signed" adds Norway to it."""
+    marks = [*_pattern(language, "exception_phrases").finditer(text)]
+    loose = [*_pattern(language, "exceptions_of_wholes").finditer(text)]
+    if loose and not lexicon(language).set("exception_wholes").isdisjoint(words_of(text)):
+        marks += loose
+    return tuple(marks)
 
 
 def _items(mark: re.Match[str], told: Analysis) -> Iterator[frozenset[str]]:

@@ -7,9 +7,9 @@ from collections.abc import Mapping, Sequence
 from plumbline.reasoning.embedded.asking.parts import taken_apart
 from plumbline.reasoning.embedded.entailment import EntailmentModel
 from plumbline.reasoning.embedded.judging.leaning import SIDES, leaning
+from plumbline.reasoning.embedded.judging.overtaken import as_things_stand
 from plumbline.reasoning.embedded.judging.quoting import cited
 from plumbline.reasoning.embedded.judging.stances import Reading, read
-from plumbline.reasoning.embedded.judging.superseded import as_things_stand
 from plumbline.reasoning.embedded.judging.weighing import Weighed
 from plumbline.reasoning.embedded.judging.wording import correction, rationale
 from plumbline.reasoning.embedded.language.analysis import analyse

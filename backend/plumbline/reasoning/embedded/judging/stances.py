@@ -115,7 +115,7 @@ class Reading:
     def puts_to_the_test(self) -> bool:
         """Whether the excerpt has the claim as what a fact-check looks into, without its rating."""
         return not self.debunks and any(
-            one.facts.reported and one.facts.coverage >= _THE_SAME and _under_check(one)
+            one.facts.reported and one.facts.coverage >= _THE_SAME and _labelled_as_claim(one)
             for one in self.weighed
         )
 
@@ -134,7 +134,7 @@ class Reading:
         )
 
 
-def _under_check(one: Weighed) -> bool:
+def _labelled_as_claim(one: Weighed) -> bool:
     told = one.proposition
     return under_check(told.setting.sentence, told.parts.language)
 
