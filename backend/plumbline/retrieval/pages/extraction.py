@@ -77,6 +77,7 @@ class _Watch:
                 self._begun = True
             self._ends[process] = time.monotonic() + seconds
             if self._asleep:
+                self._asleep = False
                 self._changed.notify()
         try:
             yield
@@ -90,7 +91,6 @@ class _Watch:
                 # It looks once more before it sleeps: to be woken for each page takes longer.
                 self._asleep = not self._ends
                 self._changed.wait(None if self._asleep else _POLL_SECONDS)
-                self._asleep = False
                 now = time.monotonic()
                 for process in [one for one, end in self._ends.items() if end <= now]:
                     process.kill()
