@@ -8,6 +8,7 @@ from typing import Any
 
 from playwright.sync_api import BrowserContext, CDPSession, Page, Playwright, Worker
 
+from tests.browser.checks_shown import READ_CHECKS, until_done
 from tests.waiting import until
 
 EXTENSION = Path(__file__).parents[2] / "extension"
@@ -29,23 +30,6 @@ ALT, SHIFT = 1, 8
 CONFIGURE = """async ([id, change]) => {
   await chrome.developerPrivate.updateProfileConfiguration({ inDeveloperMode: true });
   await chrome.developerPrivate.updateExtensionConfiguration({ extensionId: id, ...change });
-}"""
-
-# What a reader can see of the checks in the overlay, as data.
-READ_CHECKS = """function () {
-  const text = (node, selector) => node.querySelector(selector)?.innerText.trim() ?? null;
-  const quotes = (node) => [...node.querySelectorAll('.claim-body figure')].map((one) => ({
-    text: text(one, 'q'), link: one.querySelector('a')?.href ?? null, facts: text(one, '.facts'),
-  }));
-  return [...this.querySelectorAll('.check')].map((check) => ({
-    status: check.dataset.status,
-    notices: text(check, '.notices'),
-    claims: [...check.querySelectorAll('.claim')].map((claim) => ({
-      label: claim.dataset.verdict, text: text(claim, '.claim-text'),
-      badge: text(claim, '.badge'), rationale: text(claim, '.rationale'),
-      correction: text(claim, '.correction span:last-child'), quotes: quotes(claim),
-    })),
-  }));
 }"""
 
 
@@ -195,15 +179,7 @@ class Overlay:
 
     def wait_until_done(self, count: int = 1, seconds: float = 60.0) -> list[dict[str, Any]]:
         """Wait until `count` checks are shown and over, and return them."""
-
-        def done() -> list[dict[str, Any]]:
-            checks = self.checks()
-            over = len(checks) >= count and all(
-                one["status"] not in ("starting", "running") for one in checks
-            )
-            return checks if over else []
-
-        return until(done, f"{count} finished checks", seconds)
+        return until_done(self.checks, self.text, count, seconds)
 
     def wait_for_text(self, words: str, seconds: float = 40.0) -> None:
         """Wait until the overlay says `words`; a failure tells what it says instead."""

@@ -15,7 +15,8 @@ from marionette_driver.addons import Addons
 from marionette_driver.errors import MarionetteException
 from marionette_driver.marionette import ActionSequence, Marionette
 
-from tests.browser.chromium import EXTENSION, READ_CHECKS
+from tests.browser.checks_shown import READ_CHECKS, until_done
+from tests.browser.chromium import EXTENSION
 from tests.browser.servers import PlumblineServer
 from tests.waiting import until
 
@@ -213,15 +214,7 @@ class Firefox:
 
     def wait_until_done(self, count: int = 1) -> list[dict[str, Any]]:
         """Wait until `count` checks are shown and over, and return them."""
-
-        def done() -> list[dict[str, Any]]:
-            checks = self.checks()
-            over = len(checks) >= count and all(
-                one["status"] not in ("starting", "running") for one in checks
-            )
-            return checks if over else []
-
-        return until(done, f"{count} finished checks", 40)
+        return until_done(self.checks, self.overlay_text, count, 40)
 
     def picture(self, path: Path) -> None:
         """Take a picture of the whole window, toolbar and sidebar included."""
