@@ -32,7 +32,7 @@ _POLL_SECONDS = 0.25
 # rare, come one at a time, and their process ends with them, since it would keep what it took.
 _LARGE_PAGE = 300_000
 _MEMORY_BYTES = 60_000_000
-_MEMORY_BYTES_LARGE = 130_000_000
+_MEMORY_BYTES_LARGE = 110_000_000
 
 
 PageKind = Literal["html", "pdf", "text"] | PackedKind
