@@ -164,9 +164,9 @@ def test_marks_outlive_a_page_that_exchanges_its_style_sheets(
 
 @pytest.mark.parametrize("page", ["/plain"], indirect=True)
 def test_marks_come_with_the_verdicts_and_a_title_leads_there_at_once(
-    chromium: Chromium, page: Page, fake: FakeServer
+    chromium: Chromium, page: Page, fake: FakeServer, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    fake.pause = 0.3
+    monkeypatch.setattr(fake, "pause", 0.3)
     overlay = _begun(chromium, page)
     until(lambda: len(page.evaluate(MARKED)) == 1, "the first mark")
     overlay.click(JUDGED)
