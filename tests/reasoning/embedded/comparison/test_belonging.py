@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from plumbline.reasoning.embedded.comparison.belonging import another_is_meant, only_owner
+from plumbline.reasoning.embedded.comparison.names.belonging import another_is_meant, only_owner
 from plumbline.reasoning.embedded.language.analysis import analyse
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from plumbline.reasoning.embedded.comparison.growth import as_grown
+from plumbline.reasoning.embedded.comparison.figures.growth import as_grown
 from plumbline.reasoning.embedded.language.analysis import analyse
 from plumbline.reasoning.embedded.language.lexicon import lexicon
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from plumbline.reasoning.embedded.comparison.ages import reckoned_age
+from plumbline.reasoning.embedded.comparison.figures.ages import reckoned_age
 from plumbline.reasoning.embedded.language.analysis import analyse
 from plumbline.reasoning.embedded.language.numbers import quantities
 from tests.reasoning.embedded.conftest import VerdictOf

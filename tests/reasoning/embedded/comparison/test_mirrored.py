@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from plumbline.reasoning.embedded.comparison.mirrored import mirrored
+from plumbline.reasoning.embedded.comparison.roles.mirrored import mirrored
 from plumbline.reasoning.embedded.language.analysis import analyse
 from plumbline.schema import DecidedLabel
 from tests.reasoning.embedded.conftest import VerdictOf

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from plumbline.reasoning.embedded.comparison.order import turned_round
+from plumbline.reasoning.embedded.comparison.times.order import turned_round
 from plumbline.reasoning.embedded.language.analysis import analyse
 from plumbline.reasoning.embedded.language.lexicon import lexicon
 from tests.reasoning.embedded.conftest import VerdictOf

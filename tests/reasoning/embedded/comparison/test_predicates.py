@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from plumbline.reasoning.embedded.comparison.voices import reversed_claim
+from plumbline.reasoning.embedded.comparison.roles.voices import reversed_claim
 from plumbline.reasoning.embedded.judging.weighing import Weighed, weigh
 from plumbline.reasoning.embedded.language.analysis import analyse
 from plumbline.reasoning.embedded.language.lexicon import lexicon

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from plumbline.reasoning.embedded.comparison.time_bounds import other_term, stretches
+from plumbline.reasoning.embedded.comparison.times.time_bounds import other_term, stretches
 from plumbline.reasoning.embedded.language.analysis import analyse
 from tests.reasoning.embedded.conftest import VerdictOf
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from plumbline.reasoning.embedded.comparison.figures import number_parts
+from plumbline.reasoning.embedded.comparison.figures.compared import number_parts
 from plumbline.reasoning.embedded.language.analysis import analyse
 from plumbline.reasoning.embedded.language.lexicon import lexicon
 

@@ -8,7 +8,7 @@ from datetime import date
 import pytest
 
 from plumbline.reasoning.embedded import EmbeddedReasoner
-from plumbline.reasoning.embedded.comparison.time_bounds import standing
+from plumbline.reasoning.embedded.comparison.times.time_bounds import standing
 from plumbline.reasoning.embedded.language.dates import dates, period
 from tests.reasoning.embedded.conftest import MakeClaim, MakeExcerpts, VerdictOf
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from plumbline.reasoning.embedded.comparison.dated import date_parts
+from plumbline.reasoning.embedded.comparison.times.dated import date_parts
 from plumbline.reasoning.embedded.language.analysis import analyse
 from plumbline.reasoning.embedded.language.lexicon import lexicon
 from tests.reasoning.embedded.conftest import VerdictOf

@@ -34,29 +34,29 @@ from plumbline.reasoning.embedded.comparison.alignment import (
     share,
     word_weight,
 )
-from plumbline.reasoning.embedded.comparison.belonging import only_owner
-from plumbline.reasoning.embedded.comparison.comparatives import compared_by, than_of
-from plumbline.reasoning.embedded.comparison.dated import date_parts
-from plumbline.reasoning.embedded.comparison.deed_nouns import same_roles_by_noun
-from plumbline.reasoning.embedded.comparison.extent import one_of_several
-from plumbline.reasoning.embedded.comparison.figure_dates import told_by_time
-from plumbline.reasoning.embedded.comparison.figures import TOO_CLOSE, number_parts
+from plumbline.reasoning.embedded.comparison.figures.compared import TOO_CLOSE, number_parts
+from plumbline.reasoning.embedded.comparison.figures.figure_dates import told_by_time
+from plumbline.reasoning.embedded.comparison.figures.growth import only_rises_or_falls, than_before
+from plumbline.reasoning.embedded.comparison.figures.places import leads_to_places
 from plumbline.reasoning.embedded.comparison.found_words import Found, found_word
-from plumbline.reasoning.embedded.comparison.growth import only_rises_or_falls, than_before
 from plumbline.reasoning.embedded.comparison.limits import beyond
-from plumbline.reasoning.embedded.comparison.mirrored import mirrored
-from plumbline.reasoning.embedded.comparison.named import name_parts
-from plumbline.reasoning.embedded.comparison.no_longer import no_longer
-from plumbline.reasoning.embedded.comparison.offices import office_parts
-from plumbline.reasoning.embedded.comparison.order import turned_round
-from plumbline.reasoning.embedded.comparison.places import leads_to_places
-from plumbline.reasoning.embedded.comparison.sides import compared_back
-from plumbline.reasoning.embedded.comparison.slots import with_name_conflict
-from plumbline.reasoning.embedded.comparison.voices import (
+from plumbline.reasoning.embedded.comparison.names.belonging import only_owner
+from plumbline.reasoning.embedded.comparison.names.named import name_parts
+from plumbline.reasoning.embedded.comparison.names.offices import office_parts
+from plumbline.reasoning.embedded.comparison.names.slots import with_name_conflict
+from plumbline.reasoning.embedded.comparison.roles.comparatives import compared_by, than_of
+from plumbline.reasoning.embedded.comparison.roles.deed_nouns import same_roles_by_noun
+from plumbline.reasoning.embedded.comparison.roles.mirrored import mirrored
+from plumbline.reasoning.embedded.comparison.roles.sides import compared_back
+from plumbline.reasoning.embedded.comparison.roles.voices import (
     doer,
     done_by_another,
     reversed_claim,
 )
+from plumbline.reasoning.embedded.comparison.scope.extent import one_of_several
+from plumbline.reasoning.embedded.comparison.times.dated import date_parts
+from plumbline.reasoning.embedded.comparison.times.no_longer import no_longer
+from plumbline.reasoning.embedded.comparison.times.order import turned_round
 from plumbline.reasoning.embedded.language.analysis import (
     Analysis,
     Word,

@@ -8,33 +8,33 @@ from typing import NamedTuple
 from plumbline.reasoning.embedded.assertion.contraries import share_by_denial
 from plumbline.reasoning.embedded.assertion.propositions import Proposition
 from plumbline.reasoning.embedded.comparison.alignment import Conflict, PartKind
-from plumbline.reasoning.embedded.comparison.attributes import former, tells_how
-from plumbline.reasoning.embedded.comparison.bearers import after_copula, said_of_another
-from plumbline.reasoning.embedded.comparison.complements import leads_elsewhere
-from plumbline.reasoning.embedded.comparison.deed_nouns import told_by_noun
-from plumbline.reasoning.embedded.comparison.governed import (
+from plumbline.reasoning.embedded.comparison.figures.growth import as_grown
+from plumbline.reasoning.embedded.comparison.figures.measured import as_measured
+from plumbline.reasoning.embedded.comparison.figures.multiples import as_multiplied
+from plumbline.reasoning.embedded.comparison.roles.attributes import former, tells_how
+from plumbline.reasoning.embedded.comparison.roles.bearers import after_copula, said_of_another
+from plumbline.reasoning.embedded.comparison.roles.complements import leads_elsewhere
+from plumbline.reasoning.embedded.comparison.roles.deed_nouns import told_by_noun
+from plumbline.reasoning.embedded.comparison.roles.governed import (
     said_by_opposite,
     said_without_opposite,
 )
-from plumbline.reasoning.embedded.comparison.growth import as_grown
-from plumbline.reasoning.embedded.comparison.measured import as_measured
-from plumbline.reasoning.embedded.comparison.mirrored import mirrored
-from plumbline.reasoning.embedded.comparison.multiples import as_multiplied
-from plumbline.reasoning.embedded.comparison.opposites import (
+from plumbline.reasoning.embedded.comparison.roles.mirrored import mirrored
+from plumbline.reasoning.embedded.comparison.roles.opposites import (
     of_another_thing,
     of_another_time_or_doer,
     restored,
     taken_back,
 )
-from plumbline.reasoning.embedded.comparison.sides import compared_back
-from plumbline.reasoning.embedded.comparison.takers import same_taker
-from plumbline.reasoning.embedded.comparison.time_bounds import changed_then
-from plumbline.reasoning.embedded.comparison.voices import (
+from plumbline.reasoning.embedded.comparison.roles.sides import compared_back
+from plumbline.reasoning.embedded.comparison.roles.takers import same_taker
+from plumbline.reasoning.embedded.comparison.roles.voices import (
     outdone,
     swapped,
     yielded,
     yielded_to,
 )
+from plumbline.reasoning.embedded.comparison.times.time_bounds import changed_then
 from plumbline.reasoning.embedded.language.analysis import (
     Analysis,
     Word,

@@ -13,27 +13,31 @@ from plumbline.reasoning.embedded.assertion.reach import (
     yet_to_come,
 )
 from plumbline.reasoning.embedded.assertion.undone import only_lesser
-from plumbline.reasoning.embedded.comparison.agents import not_the_doer
-from plumbline.reasoning.embedded.comparison.by_group import figure_of_the_other
-from plumbline.reasoning.embedded.comparison.extent import (
+from plumbline.reasoning.embedded.comparison.figures.by_group import figure_of_the_other
+from plumbline.reasoning.embedded.comparison.figures.paired import figure_of_another
+from plumbline.reasoning.embedded.comparison.figures.per_head import of_all_or_each
+from plumbline.reasoning.embedded.comparison.roles.agents import not_the_doer
+from plumbline.reasoning.embedded.comparison.roles.succession import superseded
+from plumbline.reasoning.embedded.comparison.roles.voices import reversed_in_part, uncompared
+from plumbline.reasoning.embedded.comparison.scope.extent import (
     narrowed,
     only_part,
     other_rank,
     outranked,
 )
-from plumbline.reasoning.embedded.comparison.nearby import only_nearby
-from plumbline.reasoning.embedded.comparison.no_longer import once_so
-from plumbline.reasoning.embedded.comparison.paired import figure_of_another
-from plumbline.reasoning.embedded.comparison.per_head import of_all_or_each
-from plumbline.reasoning.embedded.comparison.succession import superseded
-from plumbline.reasoning.embedded.comparison.topics import (
+from plumbline.reasoning.embedded.comparison.scope.nearby import only_nearby
+from plumbline.reasoning.embedded.comparison.scope.topics import (
     about_another,
     other_measure,
     other_people,
     share_of_others,
 )
-from plumbline.reasoning.embedded.comparison.voices import reversed_in_part, uncompared
-from plumbline.reasoning.embedded.comparison.wider import first_of_fewer, other_average, widened
+from plumbline.reasoning.embedded.comparison.scope.wider import (
+    first_of_fewer,
+    other_average,
+    widened,
+)
+from plumbline.reasoning.embedded.comparison.times.no_longer import once_so
 from plumbline.reasoning.embedded.language.analysis import Analysis
 from plumbline.reasoning.embedded.language.lexicon import Lexicon
 from plumbline.reasoning.embedded.language.links import only_in_time

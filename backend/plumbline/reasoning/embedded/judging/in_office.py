@@ -7,7 +7,7 @@ from dataclasses import replace
 from datetime import date, timedelta
 
 from plumbline.reasoning.embedded.comparison.alignment import Conflict
-from plumbline.reasoning.embedded.comparison.holders import held_by_another
+from plumbline.reasoning.embedded.comparison.names.holders import held_by_another
 from plumbline.reasoning.embedded.judging.weighing import Weighed
 from plumbline.reasoning.embedded.language.analysis import Analysis
 from plumbline.schema import Source

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 from datetime import date, timedelta
 
-from plumbline.reasoning.embedded.comparison.holders import held_by_another
+from plumbline.reasoning.embedded.comparison.names.holders import held_by_another
 from plumbline.reasoning.embedded.entailment import Probabilities
 from plumbline.reasoning.embedded.judging.later import about_now
 from plumbline.reasoning.embedded.judging.stances import Reading

@@ -8,7 +8,7 @@ from collections.abc import Iterator, Mapping
 from functools import lru_cache
 from itertools import pairwise
 
-from plumbline.reasoning.embedded.comparison.extent import PAIR, means_both
+from plumbline.reasoning.embedded.comparison.scope.extent import PAIR, means_both
 from plumbline.reasoning.embedded.language.analysis import Analysis, analyse
 from plumbline.reasoning.embedded.language.lexicon import lexicon
 from plumbline.reasoning.embedded.language.quantity import Quantity

@@ -6,7 +6,7 @@ import re
 from dataclasses import dataclass
 
 from plumbline.reasoning.embedded.comparison.alignment import Conflict
-from plumbline.reasoning.embedded.comparison.voices import doer
+from plumbline.reasoning.embedded.comparison.roles.voices import doer
 from plumbline.reasoning.embedded.judging.weighing import Weighed
 from plumbline.reasoning.embedded.language.analysis import Analysis, Word, analyse, is_past
 from plumbline.reasoning.embedded.language.lexicon import Lexicon, lexicon

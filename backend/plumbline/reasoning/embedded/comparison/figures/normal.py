@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from plumbline.reasoning.embedded.comparison.ages import AGE, as_age
-from plumbline.reasoning.embedded.comparison.derived import parts_of_wholes
+from plumbline.reasoning.embedded.comparison.figures.ages import AGE, as_age
+from plumbline.reasoning.embedded.comparison.figures.derived import parts_of_wholes
 from plumbline.reasoning.embedded.language.analysis import Analysis
 from plumbline.reasoning.embedded.language.lexicon import Lexicon
 from plumbline.reasoning.embedded.language.links import changed_by

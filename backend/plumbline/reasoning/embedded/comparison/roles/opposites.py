@@ -6,9 +6,13 @@ import re
 from functools import lru_cache
 
 from plumbline.reasoning.embedded.assertion.propositions import Proposition
-from plumbline.reasoning.embedded.comparison.attributes import apart, described_by
-from plumbline.reasoning.embedded.comparison.bearers import after_copula, finite, said_of_another
-from plumbline.reasoning.embedded.comparison.voices import doer
+from plumbline.reasoning.embedded.comparison.roles.attributes import apart, described_by
+from plumbline.reasoning.embedded.comparison.roles.bearers import (
+    after_copula,
+    finite,
+    said_of_another,
+)
+from plumbline.reasoning.embedded.comparison.roles.voices import doer
 from plumbline.reasoning.embedded.language.analysis import Analysis, Word, is_past, listed_stems
 from plumbline.reasoning.embedded.language.lexicon import Lexicon, either
 

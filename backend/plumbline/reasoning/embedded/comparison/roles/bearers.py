@@ -13,8 +13,8 @@ from typing import NamedTuple
 
 from plumbline.reasoning.embedded.assertion.exceptions import excepted
 from plumbline.reasoning.embedded.assertion.propositions import Proposition
-from plumbline.reasoning.embedded.comparison.attributes import apart
-from plumbline.reasoning.embedded.comparison.bearers_elsewhere import said_of_another_by_order
+from plumbline.reasoning.embedded.comparison.roles.attributes import apart
+from plumbline.reasoning.embedded.comparison.roles.bearers_elsewhere import said_of_another_by_order
 from plumbline.reasoning.embedded.language.analysis import (
     Analysis,
     Word,

@@ -3,7 +3,7 @@ whom "the bank was sold", who "won" and to whom another "lost"."""
 
 from __future__ import annotations
 
-from plumbline.reasoning.embedded.comparison.sides import sides
+from plumbline.reasoning.embedded.comparison.roles.sides import sides
 from plumbline.reasoning.embedded.language.analysis import Analysis, Word, listed_stems
 from plumbline.reasoning.embedded.language.lexicon import Lexicon
 

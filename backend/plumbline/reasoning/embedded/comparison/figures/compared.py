@@ -1,4 +1,4 @@
-"""How the numbers and dates of a claim fare in evidence: found, contradicted or left open."""
+"""How the numbers of a claim fare in evidence: found, contradicted or left open."""
 
 from __future__ import annotations
 
@@ -7,7 +7,6 @@ from dataclasses import replace
 from functools import lru_cache
 from itertools import pairwise
 
-from plumbline.reasoning.embedded.comparison.ages import AGE, reckoned_age
 from plumbline.reasoning.embedded.comparison.alignment import (
     FIGURE,
     WORD,
@@ -15,26 +14,35 @@ from plumbline.reasoning.embedded.comparison.alignment import (
     Part,
     word_weight,
 )
-from plumbline.reasoning.embedded.comparison.by_group import told_of_another_group, told_over_a_year
-from plumbline.reasoning.embedded.comparison.derived import derived, multiples, parts_of_wholes
-from plumbline.reasoning.embedded.comparison.extent import (
-    PAIR,
-    counts_another,
-    measures_another,
-    tells_of_pair,
+from plumbline.reasoning.embedded.comparison.figures.ages import AGE, reckoned_age
+from plumbline.reasoning.embedded.comparison.figures.by_group import (
+    told_of_another_group,
+    told_over_a_year,
 )
-from plumbline.reasoning.embedded.comparison.figure_dates import (
+from plumbline.reasoning.embedded.comparison.figures.derived import (
+    derived,
+    multiples,
+    parts_of_wholes,
+)
+from plumbline.reasoning.embedded.comparison.figures.figure_dates import (
     date_of,
     dated_apart,
     of_another_time,
     of_claimed_time,
     with_gaps_filled,
 )
-from plumbline.reasoning.embedded.comparison.normal import normal
-from plumbline.reasoning.embedded.comparison.places import among_the_first
-from plumbline.reasoning.embedded.comparison.some_of_them import told_of_some
-from plumbline.reasoning.embedded.comparison.sums import adds_up, tells_of_some
-from plumbline.reasoning.embedded.comparison.tolls import counted_by_toll
+from plumbline.reasoning.embedded.comparison.figures.normal import normal
+from plumbline.reasoning.embedded.comparison.figures.places import among_the_first
+from plumbline.reasoning.embedded.comparison.figures.some_of_them import told_of_some
+from plumbline.reasoning.embedded.comparison.figures.sums import adds_up, tells_of_some
+from plumbline.reasoning.embedded.comparison.figures.tolls import counted_by_toll
+from plumbline.reasoning.embedded.comparison.scope.anchors import anchors_of, distance, speaks_of
+from plumbline.reasoning.embedded.comparison.scope.extent import (
+    PAIR,
+    counts_another,
+    measures_another,
+    tells_of_pair,
+)
 from plumbline.reasoning.embedded.language.analysis import Analysis, Word, base, stems_of
 from plumbline.reasoning.embedded.language.hedges import hedged_from
 from plumbline.reasoning.embedded.language.lexicon import Lexicon
@@ -158,17 +166,6 @@ def _aside_by_what_follows(lists: Lexicon) -> re.Pattern[str]:
 def _aside(lists: Lexicon) -> re.Pattern[str]:
     either = lists.either("set_aside")
     return re.compile(rf"\b(?:{either}) $", re.IGNORECASE)
-
-
-def speaks_of(claim: Analysis, evidence: Analysis, span: Span, lists: Lexicon) -> bool:
-    """Whether the words at `span` belong to the claim's subject: no subordinate clause about
-    somebody else begins before them."""
-    starts = [w.span.start for w in evidence.words if w.lower in lists.set("segment_openers")]
-    start = max((one for one in starts if one <= span.start), default=0)
-    end = min((one for one in starts if one > span.start), default=len(evidence.text))
-    here = [name for name in evidence.names if start <= name.span.start < end]
-    foreign = [name for name in here if not any(name.same(mine) for mine in claim.names)]
-    return start == 0 or not foreign or len(foreign) < len(here)
 
 
 def _reckoned(quantity: Quantity, claim: Analysis, evidence: Analysis) -> Part | None:
@@ -347,20 +344,6 @@ def _ordinal(
 def _nearest(quantity: Quantity, rivals: list[Quantity], anchors: list[Span]) -> Quantity:
     same = [one for one in rivals if one.noun == quantity.noun]
     return min(same or rivals, key=lambda one: distance(one.span, anchors))
-
-
-def anchors_of(claim: Analysis, evidence: Analysis, lists: Lexicon) -> list[Span]:
-    """Return where the evidence has the claim's own plain words."""
-    said = {word.stem for word in claim.predicate}
-    return [
-        word.span
-        for word in evidence.predicate
-        if word.stem in said or lists.synonyms(word.stem) & said
-    ]
-
-
-def distance(span: Span, anchors: list[Span]) -> int:
-    return min((max(span.start - one.end, one.start - span.end) for one in anchors), default=0)
 
 
 def _comparable(one: Quantity, other: Quantity, lists: Lexicon) -> bool:

@@ -7,7 +7,7 @@ les élections" need not have lost them.
 
 from __future__ import annotations
 
-from plumbline.reasoning.embedded.comparison.voices import doer
+from plumbline.reasoning.embedded.comparison.roles.voices import doer
 from plumbline.reasoning.embedded.language.analysis import Analysis, Word
 from plumbline.reasoning.embedded.language.grammar import Grammar
 from plumbline.reasoning.embedded.language.lexicon import Lexicon

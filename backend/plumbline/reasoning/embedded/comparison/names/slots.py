@@ -15,7 +15,7 @@ from plumbline.reasoning.embedded.comparison.alignment import (
     PartKind,
     share,
 )
-from plumbline.reasoning.embedded.comparison.voices import doer
+from plumbline.reasoning.embedded.comparison.roles.voices import doer
 from plumbline.reasoning.embedded.language.analysis import Analysis, base
 from plumbline.reasoning.embedded.language.lexicon import Lexicon, lexicon
 from plumbline.reasoning.embedded.language.name import Name

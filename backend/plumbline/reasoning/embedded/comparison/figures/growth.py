@@ -9,7 +9,7 @@ from functools import lru_cache
 from itertools import pairwise
 
 from plumbline.reasoning.embedded.comparison.alignment import WORD, Conflict, Part
-from plumbline.reasoning.embedded.comparison.figure_dates import date_of
+from plumbline.reasoning.embedded.comparison.figures.figure_dates import date_of
 from plumbline.reasoning.embedded.language.analysis import Analysis, Word, listed_stems
 from plumbline.reasoning.embedded.language.lexicon import Lexicon, either
 from plumbline.reasoning.embedded.language.links import (

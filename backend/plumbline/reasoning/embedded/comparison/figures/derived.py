@@ -9,7 +9,7 @@ from dataclasses import replace
 from functools import lru_cache
 from itertools import pairwise
 
-from plumbline.reasoning.embedded.comparison.growth import earlier_of, times_of
+from plumbline.reasoning.embedded.comparison.figures.growth import earlier_of, times_of
 from plumbline.reasoning.embedded.language.analysis import Analysis, base
 from plumbline.reasoning.embedded.language.lexicon import Lexicon
 from plumbline.reasoning.embedded.language.links import changed_by

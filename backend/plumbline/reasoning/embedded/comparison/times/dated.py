@@ -7,8 +7,8 @@ from dataclasses import replace
 from functools import lru_cache
 
 from plumbline.reasoning.embedded.comparison.alignment import FIGURE, Conflict, Part
-from plumbline.reasoning.embedded.comparison.figures import anchors_of, distance, speaks_of
-from plumbline.reasoning.embedded.comparison.time_bounds import (
+from plumbline.reasoning.embedded.comparison.scope.anchors import anchors_of, distance, speaks_of
+from plumbline.reasoning.embedded.comparison.times.time_bounds import (
     after_the_end,
     other_term,
     standing,

@@ -3,7 +3,7 @@ governor"."""
 
 from __future__ import annotations
 
-from plumbline.reasoning.embedded.comparison.voices import done_to
+from plumbline.reasoning.embedded.comparison.roles.voices import done_to
 from plumbline.reasoning.embedded.language.analysis import Analysis, listed_stems
 from plumbline.reasoning.embedded.language.lexicon import Lexicon
 from plumbline.reasoning.embedded.language.name import Name

@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 from functools import lru_cache
 
-from plumbline.reasoning.embedded.comparison.time_bounds import standing
+from plumbline.reasoning.embedded.comparison.times.time_bounds import standing
 from plumbline.reasoning.embedded.language.analysis import Analysis
 from plumbline.reasoning.embedded.language.lexicon import lexicon
 from plumbline.reasoning.embedded.language.quantity import Quantity

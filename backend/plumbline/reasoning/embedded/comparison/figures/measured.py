@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from plumbline.reasoning.embedded.comparison.alignment import Conflict
-from plumbline.reasoning.embedded.comparison.sides import comparison
+from plumbline.reasoning.embedded.comparison.roles.sides import comparison
 from plumbline.reasoning.embedded.language.analysis import Analysis, Word
 from plumbline.reasoning.embedded.language.lexicon import Lexicon
 from plumbline.reasoning.embedded.language.quantity import Quantity

@@ -6,12 +6,12 @@ from __future__ import annotations
 import re
 from functools import lru_cache
 
-from plumbline.reasoning.embedded.comparison.comparatives import (
+from plumbline.reasoning.embedded.comparison.roles.comparatives import (
     ahead_of,
     bounds_a_number,
     than_of,
 )
-from plumbline.reasoning.embedded.comparison.framed import Frame, frame
+from plumbline.reasoning.embedded.comparison.roles.framed import Frame, frame
 from plumbline.reasoning.embedded.language.analysis import (
     Analysis,
     Word,

@@ -7,9 +7,9 @@ import re
 from collections.abc import Sequence
 from itertools import pairwise
 
-from plumbline.reasoning.embedded.comparison.comparatives import bounds_a_number, than_of
-from plumbline.reasoning.embedded.comparison.framed import frame
-from plumbline.reasoning.embedded.comparison.sides import (
+from plumbline.reasoning.embedded.comparison.roles.comparatives import bounds_a_number, than_of
+from plumbline.reasoning.embedded.comparison.roles.framed import frame
+from plumbline.reasoning.embedded.comparison.roles.sides import (
     PERFECT,
     exchanged,
     fronted,

@@ -7,7 +7,7 @@ from itertools import pairwise
 
 from plumbline.reasoning.embedded.assertion.propositions import Proposition
 from plumbline.reasoning.embedded.comparison.alignment import IN_CONTEXT, NAME, Part
-from plumbline.reasoning.embedded.comparison.belonging import another_is_meant
+from plumbline.reasoning.embedded.comparison.names.belonging import another_is_meant
 from plumbline.reasoning.embedded.language.analysis import Analysis, Word, analyse, same_family
 from plumbline.reasoning.embedded.language.lexicon import Lexicon, lexicon
 from plumbline.reasoning.embedded.language.name import Name

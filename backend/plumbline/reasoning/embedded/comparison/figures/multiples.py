@@ -7,7 +7,7 @@ import re
 from functools import lru_cache
 
 from plumbline.reasoning.embedded.comparison.alignment import Conflict
-from plumbline.reasoning.embedded.comparison.sides import comparison
+from plumbline.reasoning.embedded.comparison.roles.sides import comparison
 from plumbline.reasoning.embedded.language.analysis import Analysis, Word
 from plumbline.reasoning.embedded.language.lexicon import Lexicon
 from plumbline.reasoning.embedded.language.number_words import word_value

@@ -3,7 +3,7 @@ for, nor who only belongs to the one who did it."""
 
 from __future__ import annotations
 
-from plumbline.reasoning.embedded.comparison.voices import doer
+from plumbline.reasoning.embedded.comparison.roles.voices import doer
 from plumbline.reasoning.embedded.language.analysis import Analysis, Word, is_past
 from plumbline.reasoning.embedded.language.lexicon import Lexicon
 from plumbline.reasoning.embedded.language.name import Name

@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from itertools import pairwise
 
-from plumbline.reasoning.embedded.comparison.bearers import after_copula
+from plumbline.reasoning.embedded.comparison.roles.bearers import after_copula
 from plumbline.reasoning.embedded.language.analysis import Analysis, Word
 from plumbline.reasoning.embedded.language.lexicon import Lexicon
 

@@ -10,7 +10,7 @@ from functools import lru_cache
 from itertools import takewhile
 
 from plumbline.reasoning.embedded.assertion.propositions import Proposition
-from plumbline.reasoning.embedded.comparison.bearers import alike, finite, heads
+from plumbline.reasoning.embedded.comparison.roles.bearers import alike, finite, heads
 from plumbline.reasoning.embedded.language.analysis import Analysis, Word, analyse
 from plumbline.reasoning.embedded.language.lexicon import Lexicon, lexicon
 

@@ -1,0 +1,1 @@
+"""When claim and evidence have it: dates, terms that begin or end, and what came first."""
