@@ -16,7 +16,7 @@ from tests.browser.told import paired_with_fake
 from tests.waiting import until
 
 pytestmark = [pytest.mark.browser, pytest.mark.slow, needs_chromium]
-fake, chromium = paired_with_fake("module")
+fake, chromium = paired_with_fake()
 Checked = Callable[[str], Overlay]
 BODY = f"<main><p id='passage'>{story.PASSAGE}</p></main>"
 ASIDE = f"<main style='width: 380px; margin-left: auto'><p id='passage'>{story.PASSAGE}</p></main>"

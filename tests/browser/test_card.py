@@ -16,11 +16,16 @@ from tests.browser.conftest import needs_chromium
 from tests.browser.fake_server import PAIRING, FakeServer
 from tests.browser.servers import Page as WebPage
 from tests.browser.servers import WebSite
-from tests.browser.told import paired_with_fake
+from tests.browser.told import one_chromium_many_fakes
 from tests.waiting import until
 
-pytestmark = [pytest.mark.browser, pytest.mark.slow, needs_chromium]
-fake, chromium = paired_with_fake("function")
+pytestmark = [
+    pytest.mark.browser,
+    pytest.mark.slow,
+    needs_chromium,
+    pytest.mark.usefixtures("fake"),
+]
+chromium, fake = one_chromium_many_fakes()
 BODY = f"<main><p id='passage'>{story.PASSAGE}</p></main>"
 DARK = "<meta name='color-scheme' content='dark'><style>html { background: #0b0b0c }</style>"
 LINKS = "<a id='{0}' href='#{0}'>A link</a>".format
@@ -116,6 +121,7 @@ def test_progress_is_told_to_those_who_listen_and_moves_nothing_for_those_who_as
         (one) => getComputedStyle(one).animationName !== 'none').length;
     }"""
     assert overlay.run(moving) == 0
+    fake.hurry()
     overlay.wait_until_done()
     said = "Done: 6 of 6 claims checked. Supported: 1, Refuted: 1, Conflicting evidence: 1"
     assert overlay.run(live).startswith(said)
@@ -175,6 +181,7 @@ def test_a_check_goes_on_while_the_reader_is_in_another_tab(
     overlay = _checked(chromium, stories)
     overlay.wait_for_text("0 of 6 claims checked")
     other = chromium.page("about:blank")
+    fake.hurry()
     until(lambda: all(one.over() for one in fake.checks.values()), "the server to be done")
     other.close()
     overlay.page.bring_to_front()
@@ -208,6 +215,7 @@ def test_a_check_goes_on_after_the_browser_was_closed_in_the_middle(
         return overlay.shown()
 
     until(shown_at_a_press, "the overlay")
+    fake.hurry()
     [check] = overlay.wait_until_done()
     assert check["status"] == "completed"
     assert fake.requests.count(("POST", "/checks")) == 1
@@ -251,6 +259,7 @@ def test_asking_again_for_the_same_passage_shows_the_check_that_was_begun(
     until(lambda: not overlay.shown(), "the overlay to close")
     chromium.press_shortcut(overlay.page)
     until(overlay.shown, "the overlay")
+    fake.hurry()
     overlay.wait_until_done()
     overlay.run("function () { this.querySelector('.frame-body').scrollTop = 500 }")
     chromium.press_shortcut(overlay.page)
@@ -267,7 +276,7 @@ def test_a_check_that_was_cancelled_is_made_anew_when_it_is_asked_for_again(
     overlay.wait_for_text("0 of 6 claims checked")
     overlay.click(".progress button")
     overlay.wait_until_done()
-    fake.pause = 0
+    fake.hurry()
     chromium.press_shortcut(overlay.page)
     statuses = [one["status"] for one in overlay.wait_until_done(2)]
     assert statuses == ["completed", "cancelled"]

@@ -308,6 +308,7 @@ def test_a_check_survives_the_death_of_the_background_and_a_reload(
     # Firefox takes the permission for a page back with every load: the reader has to ask again.
     until(lambda: firefox.badge() == "…", "the button to say that the check goes on")
     firefox.press_shortcut()
+    fake.hurry()
     [check] = firefox.wait_until_done()
     assert check["status"] == "completed"
     assert fake.requests.count(("POST", "/checks")) == 1

@@ -17,7 +17,7 @@ from tests.browser.told import paired_with_fake
 from tests.waiting import until
 
 pytestmark = [pytest.mark.browser, pytest.mark.slow, needs_chromium]
-fake, chromium = paired_with_fake("module")
+fake, chromium = paired_with_fake()
 NOTE = (
     "<span style='display: none'> (a unit of length, by which the world's towers are told)</span>"
 )
@@ -164,9 +164,9 @@ def test_marks_outlive_a_page_that_exchanges_its_style_sheets(
 
 @pytest.mark.parametrize("page", ["/plain"], indirect=True)
 def test_marks_come_with_the_verdicts_and_a_title_leads_there_at_once(
-    chromium: Chromium, page: Page, fake: FakeServer, monkeypatch: pytest.MonkeyPatch
+    chromium: Chromium, page: Page, fake: FakeServer
 ) -> None:
-    monkeypatch.setattr(fake, "pause", 0.3)
+    fake.pause = 0.3
     overlay = _begun(chromium, page)
     until(lambda: len(page.evaluate(MARKED)) == 1, "the first mark")
     overlay.click(JUDGED)
@@ -174,7 +174,7 @@ def test_marks_come_with_the_verdicts_and_a_title_leads_there_at_once(
     overlay.click(".claim[data-verdict='pending'] .to-page")
     assert overlay.run(HINT) == ""
     assert len(page.evaluate(MARKED)) < 5
-    overlay.click(".progress button")
+    fake.hurry()
     overlay.wait_until_done()
 
 

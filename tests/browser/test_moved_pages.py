@@ -13,11 +13,16 @@ from tests.browser.conftest import needs_chromium
 from tests.browser.fake_server import FakeServer
 from tests.browser.servers import Page as WebPage
 from tests.browser.servers import WebSite
-from tests.browser.told import paired_with_fake
+from tests.browser.told import one_chromium_many_fakes
 from tests.waiting import until
 
-pytestmark = [pytest.mark.browser, pytest.mark.slow, needs_chromium]
-fake, chromium = paired_with_fake("function")
+pytestmark = [
+    pytest.mark.browser,
+    pytest.mark.slow,
+    needs_chromium,
+    pytest.mark.usefixtures("fake"),
+]
+chromium, fake = one_chromium_many_fakes()
 STORY = f"<!doctype html><title>A</title><main><p id='passage'>{story.PASSAGE}</p></main>"
 OTHER = "The town hall of Ghent is told of here, of which nobody has checked anything."
 BECOME = """([address, text]) => {
@@ -88,5 +93,6 @@ def test_a_check_survives_a_reload_under_another_address(
     page.reload()
     resumed = Overlay(chromium, page)
     until(resumed.shown, "the overlay after the reload")
+    fake.hurry()
     [check] = resumed.wait_until_done()
     assert check["status"] == "completed"

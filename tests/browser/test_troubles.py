@@ -189,6 +189,7 @@ def test_a_check_goes_on_by_itself_once_its_server_is_back(
     page.wait_for_timeout(1_000)
     back = FakeServer(port=fake.port)
     back.checks = fake.checks
+    back.hurry()
     [check] = overlay.wait_until_done()
     back.close()
     assert check["status"] == "completed"
@@ -203,6 +204,7 @@ def test_a_check_survives_the_death_of_the_worker(
     session = chromium.context.new_cdp_session(page)
     session.send("ServiceWorker.enable")
     session.send("ServiceWorker.stopAllWorkers")
+    fake.hurry()
     [check] = overlay.wait_until_done()
     assert check["status"] == "completed"
     assert (
@@ -219,6 +221,7 @@ def test_a_check_survives_a_reload_of_the_page(
     page.reload()
     resumed = Overlay(chromium, page)
     until(resumed.shown, "the overlay after the reload")
+    fake.hurry()
     [check] = resumed.wait_until_done()
     assert check["status"] == "completed"
 
@@ -237,9 +240,9 @@ def test_back_and_forward_leave_the_overlay_as_it_was(
     page.wait_for_url(f"http://127.0.0.1:{stories.port}/", wait_until="commit")
     assert page.evaluate("globalThis.kept")
     overlay = Overlay(chromium, page)
+    fake.hurry()
     [check] = overlay.wait_until_done()
     assert check["status"] == "completed"
-    fake.pause = 0
     page.evaluate("getSelection().setBaseAndExtent(passage.firstChild, 0, passage.firstChild, 45)")
     chromium.press_shortcut(page)
     assert {one["status"] for one in overlay.wait_until_done(2)} == {"completed"}

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any, Literal
+from typing import Any
 
 import pytest
 from playwright.sync_api import Playwright
@@ -12,16 +12,17 @@ from tests.browser.chromium import Chromium
 from tests.browser.fake_server import PAIRING, FakeServer
 
 
-def paired_with_fake(scope: Literal["module", "function"]) -> tuple[Any, Any]:
-    """Return the fixtures `fake`, a server that tells the story, and `chromium`, paired with it."""
+def paired_with_fake() -> tuple[Any, Any]:
+    """Return the fixtures `fake`, a server that tells a module's tests the story, and `chromium`,
+    paired with it."""
 
-    @pytest.fixture(scope=scope)
+    @pytest.fixture(scope="module")
     def fake() -> Iterator[FakeServer]:
         server = FakeServer(port=0)
         yield server
         server.close()
 
-    @pytest.fixture(scope=scope)
+    @pytest.fixture(scope="module")
     def chromium(
         playwright: Playwright, tmp_path_factory: pytest.TempPathFactory, fake: FakeServer
     ) -> Iterator[Chromium]:

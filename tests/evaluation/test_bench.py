@@ -215,12 +215,10 @@ def test_a_passage_lives_in_the_world() -> None:
 
 @pytest.mark.slow
 def test_passages_of_news_are_read_end_to_end() -> None:
-    figures = passages(Options(strategies=("simple_rag",)))
+    figures = passages(Options(strategies=("simple_rag",), only=("dev", "blind")))
     assert figures["dev.simple_rag"]["of"] == 96
     assert figures["dev.simple_rag"]["right"] >= 48
-    assert set(figures) == {
-        f"{split}.simple_rag" for split in ("dev", "blind", "blind2", "blind3", "blind4")
-    }
+    assert set(figures) == {"dev.simple_rag", "blind.simple_rag"}
 
 
 def test_plain_pairs_are_counted_by_set() -> None:
