@@ -26,6 +26,9 @@ BROWSERS = {
 }
 WORDNET = {"wordnet-base": Path("/usr/share/wordnet")}
 _APT_SECONDS = 900
+# Browser tests wait most of their time. A file stays together: its tests share servers, browsers
+# and models. Not more than two at once, however many cores there are: some bound time or memory.
+_AT_ONCE = ("-n", "2", "--dist", "loadfile")
 
 
 @dataclass
@@ -65,7 +68,7 @@ def main() -> int:
     if failed:
         say(f"Failed: {', '.join(failed)}")
     # Last, so that pytest's closing line is the last line of all.
-    tests = [python, "-m", "pytest", "-m", markers, *for_pytest]
+    tests = [python, "-m", "pytest", *_AT_ONCE, "-m", markers, *for_pytest]
     passed = subprocess.run(tests, cwd=ROOT, check=False).returncode == 0
     return 0 if passed and not failed else 1
 
