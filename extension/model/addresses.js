@@ -5,11 +5,14 @@ const LOOPBACK = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/;
 const LONGEST = 8_000;
 
 /**
- * Return a page's address where the web has it, and the server takes it.
+ * Return a page's address where the web has it, and the server takes it. Its source, and what Firefox's reader
+ * mode shows of it, are of that page.
  * @param {string | undefined} address
  */
 export function pageAddress(address = "") {
-  return /^https?:/.test(address) && address.length <= LONGEST ? address : null;
+  const [, read] = /^about:reader\?(.*)/.exec(address) ?? [];
+  const shown = new URLSearchParams(read).get("url") ?? address.replace(/^view-source:/, "");
+  return /^https?:/.test(shown) && shown.length <= LONGEST ? shown : null;
 }
 
 /**

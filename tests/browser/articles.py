@@ -11,6 +11,23 @@ OPINION = "No other capital is half as pleasant to walk through."
 NOT_COVERED = "The Lantern Café in Canberra sold 212 apple cakes on its first day."
 PASSAGE = f"{TRUE} {WRONG_YEAR} {WRONG_NAME} {OPINION} {NOT_COVERED}"
 
+_LETTERS = f"BT /F1 14 Tf 60 700 Td ({TRUE}) Tj ET"
+PAPER = Page(  # without a table of its parts, which every viewer makes up for
+    f"""%PDF-1.4
+1 0 obj << /Type /Catalog /Pages 2 0 R >> endobj
+2 0 obj << /Type /Pages /Kids [3 0 R] /Count 1 /MediaBox [0 0 612 792] >> endobj
+3 0 obj << /Type /Page /Parent 2 0 R /Contents 5 0 R
+  /Resources << /Font << /F1 4 0 R >> >> >> endobj
+4 0 obj << /Type /Font /Subtype /Type1 /BaseFont /Helvetica >> endobj
+5 0 obj << /Length {len(_LETTERS)} >> stream
+{_LETTERS}
+endstream endobj
+trailer << /Root 1 0 R >>
+""",
+    policy=None,
+    content_type="application/pdf",
+)
+
 
 def article(body: str, *, language: str = "en", head: str = "", direction: str = "ltr") -> str:
     """Return a whole page around `body`."""

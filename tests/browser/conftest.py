@@ -49,6 +49,7 @@ def site() -> Iterator[WebSite]:
             "/shadow": articles.SHADOW,
             "/around-the-text": articles.AROUND_THE_TEXT,
             "/hostile": articles.HOSTILE,
+            "/paper": articles.PAPER,
         }
     )
     yield served

@@ -34,6 +34,14 @@ def test_nothing_selected_is_said(chromium: Chromium, visit: Visit) -> None:
     assert overlay.checks() == []
 
 
+def test_where_a_viewer_of_pdfs_hides_the_selection_the_way_to_it_is_told(
+    chromium: Chromium, visit: Visit
+) -> None:
+    overlay = _check(chromium, visit("/paper"))
+    overlay.wait_for_text("right-click it and choose “Check this with Plumbline”")
+    assert "PDF" in overlay.text()
+
+
 def test_too_much_text_is_refused_with_the_limit(chromium: Chromium, visit: Visit) -> None:
     page = visit("/fields")
     page.evaluate("getSelection().selectAllChildren(document.querySelector('#long'))")

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import shutil
 from collections.abc import Iterator
-from pathlib import Path
 from typing import Any
 
 import pytest
@@ -280,11 +279,11 @@ def test_the_panel_holds_the_checks(checked: list[dict[str, Any]], firefox: Fire
     assert articles.TRUE in expected
 
 
-@pytest.fixture
-def telling(tmp_path: Path) -> Iterator[tuple[Firefox, FakeServer]]:
+@pytest.fixture(scope="module")
+def telling(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[Firefox, FakeServer]]:
     """A Firefox paired with a server that tells its story slowly."""
     fake = FakeServer(port=0, pause=0.3)
-    opened = Firefox(tmp_path)
+    opened = Firefox(tmp_path_factory.mktemp("telling"))
     try:
         opened.switch_to("welcome")
         opened.know_port(fake.port)
@@ -312,6 +311,27 @@ def test_a_check_survives_the_death_of_the_background_and_a_reload(
     [check] = firefox.wait_until_done()
     assert check["status"] == "completed"
     assert fake.requests.count(("POST", "/checks")) == 1
+
+
+@pytest.mark.parametrize(
+    ("view", "path", "words"),
+    [("about:reader?url=", "/main", ".moz-reader-content p"), ("", "/paper", ".textLayer span")],
+)
+def test_words_that_the_browser_shows_in_a_view_of_its_own_are_checked_beside_it(
+    telling: tuple[Firefox, FakeServer], site: WebSite, view: str, path: str, words: str
+) -> None:
+    firefox, fake = telling
+    url = f"http://gazette.test:{site.port}{path}"
+    firefox.go(view + url)
+    select = """const part = document.querySelector(arguments[0]);
+      if (part?.textContent) getSelection().selectAllChildren(part);
+      return getSelection().toString();"""
+    selected = until(lambda: firefox.run(select, words), "the words to be shown")
+    before = len(fake.checks)
+    firefox.choose_from_menu(words, "Check this with Plumbline")
+    until(lambda: len(fake.checks) > before, "the check")
+    passage = list(fake.checks.values())[-1].all[0].passage
+    assert (passage.text, passage.url) == (selected.strip(), url)
 
 
 def test_the_permission_for_this_computer_is_asked_for_at_the_click_that_needs_it(

@@ -72,6 +72,13 @@ describe("a check that is asked for", () => {
     assert.deepEqual(state.session.pending.passage, { text: "It rained.", url: null, title: "News" });
   });
 
+  for (const url of ["about:reader?url=https%3A%2F%2Fexample.org%2Fa%3Fb%3Dc%26d", "view-source:https://example.org/a?b=c&d"]) {
+    it(`keeps the page that ${url.split(":")[0]} pages are of`, async () => {
+      await begin(tab({ url }), /** @type {any} */ ({ selectionText: "It rained." }));
+      assert.equal(state.session.pending.passage.url, "https://example.org/a?b=c&d");
+    });
+  }
+
   it("is begun in files, and where the address is not told", async () => {
     await begin(tab({ url: "file:///home/story.html" }));
     await begin(tab({ url: undefined }));
