@@ -14,6 +14,8 @@ const loaded = import("./overlay/overlay.js").then(({ Overlay }) => new Overlay(
  * @returns {Promise<boolean>}
  */
 async function receive({ type, look, selected, ids }) {
+  // What has loaded at last, and was not reloaded, is as its reader wants it: a closed overlay stays closed.
+  if (type === "resume" && (await loaded).follows(ids)) return true;
   frame.show(look.css, look.theme);
   const overlay = await loaded;
   if (!frame.shown) {

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 import pytest
-from playwright.sync_api import Page
+from playwright.sync_api import Page, Route
 
 from tests.browser import story
 from tests.browser.chromium import Chromium, Overlay
@@ -25,7 +25,8 @@ CARD = f"<!doctype html><title>Story</title><p id='passage'>{story.PASSAGE}</p>"
 def stories() -> Iterator[WebSite]:
     """A site with the story's passage."""
     other = "<!doctype html><title>Another</title><p>Another page.</p>"
-    served = WebSite({"/": WebPage(CARD, policy=None), "/other": WebPage(other, policy=None)})
+    bodies = {"/": CARD, "/other": other, "/slow": f"{CARD}<img src='slow.png'>"}
+    served = WebSite({path: WebPage(one, policy=None) for path, one in bodies.items()})
     yield served
     served.close()
 
@@ -224,6 +225,26 @@ def test_a_check_survives_a_reload_of_the_page(
     fake.hurry()
     [check] = resumed.wait_until_done()
     assert check["status"] == "completed"
+
+
+def test_an_overlay_that_was_closed_stays_closed_when_its_page_has_loaded_at_last(
+    chromium: Chromium, stories: WebSite, fake: FakeServer
+) -> None:
+    fake.pause = 0.3
+    page = chromium.context.new_page()
+    held: list[Route] = []
+    page.route("**/slow.png", lambda route: held.append(route))
+    page.goto(f"http://127.0.0.1:{stories.port}/slow", wait_until="domcontentloaded")
+    page.evaluate("getSelection().selectAllChildren(document.querySelector('#passage'))")
+    overlay = _check(chromium, page)
+    overlay.wait_for_text("0 of 6 claims checked")
+    page.keyboard.press("Escape")
+    until(lambda: not overlay.shown(), "the overlay to go")
+    held[0].abort()
+    page.wait_for_load_state()
+    page.wait_for_timeout(500)
+    assert not overlay.shown()
+    page.close()
 
 
 def test_back_and_forward_leave_the_overlay_as_it_was(

@@ -149,6 +149,15 @@ export class Overlay {
   }
 
   /**
+   * Whether all of these checks are shown already, or were until the overlay was closed.
+   * @param {string[]} ids
+   */
+  follows(ids) {
+    const own = new Set([...this.#views.keys()].map(({ id }) => id));
+    return ids.every((id) => own.has(id));
+  }
+
+  /**
    * Show checks again that were begun on this page.
    * @param {string[]} ids
    * @param {Look} look
