@@ -2,11 +2,11 @@
 
 import { browser, keepStorageFromPages, localNetworkState, openSidebar } from "../browser.js";
 import { Api } from "./api.js";
-import { begin, beginPage, resume } from "./begin.js";
-import * as checks from "./checks.js";
+import { begin, beginPage } from "./begin.js";
 import { CHECK_PAGE, CHECK_SELECTION, createMenus } from "./menus.js";
 import { pageMethods, viewMethods } from "./methods.js";
 import { servePorts } from "./ports.js";
+import { forget, showAgain } from "./reloads.js";
 
 const api = new Api({
   fetch: (input, init) => fetch(input, init),
@@ -36,32 +36,8 @@ browser.commands.onCommand.addListener((name, tab) => {
   if (name === "open-history") void openSidebar(tab.windowId);
 });
 
-browser.tabs.onRemoved.addListener(async (tabId) => {
-  for (const id of await checks.forgetTab(tabId)) {
-    await api.call("DELETE", `/checks/${encodeURIComponent(id)}`, {}).catch(() => undefined);
-  }
+browser.tabs.onRemoved.addListener((tabId) => void forget(api, tabId));
+
+browser.tabs.onUpdated.addListener((tabId, { status }, { url }) => {
+  if (status === "complete") void showAgain(api, tabId, url);
 });
-
-// A reload takes the overlay away in mid-check. In Chromium the permission for the page is still
-// there; Firefox takes it back, and the tab's address with it: the button says that the check goes on.
-browser.tabs.onUpdated.addListener(async (tabId, { status }, tab) => {
-  if (status !== "complete") return;
-  const begun = tab.url ? await checks.ofTab(tabId, tab.url) : await checks.begunIn(tabId);
-  const running = begun.filter((one) => one.running).map((one) => one.id);
-  if (!running.length) return;
-  const shown = tab.url && (await resume(tabId, running).then(() => true, () => false));
-  if (!shown && (await goesOn(running))) await sayItGoesOn(tabId);
-});
-
-/** @param {string[]} ids */
-async function goesOn(ids) {
-  const found = await Promise.all(ids.map((id) => api.call("GET", `/checks/${encodeURIComponent(id)}`).catch(() => null)));
-  for (const [index, check] of found.entries()) if (check?.status !== "running") await checks.noteOver(ids[index]);
-  return found.some((check) => check?.status === "running");
-}
-
-/** @param {number} tabId */
-async function sayItGoesOn(tabId) {
-  await browser.action.setBadgeText({ tabId, text: "…" });
-  await browser.action.setTitle({ tabId, title: browser.i18n.getMessage("action_goes_on") });
-}

@@ -5,6 +5,7 @@ import { sameServer } from "../model/addresses.js";
 import { offerPage } from "./begin.js";
 import * as checks from "./checks.js";
 import { changePreferences, preferences } from "./preferences.js";
+import { catchUp } from "./reloads.js";
 import { watch } from "./watch.js";
 
 /** @typedef {import("./ports.js").Method} Method */
@@ -23,6 +24,7 @@ export function pageMethods(api) {
       const told = caller.tab?.incognito ? { ...request, private: true } : request;
       const { id } = await api.call("POST", "/checks", told);
       await checks.note(caller.tab, caller.url, id, true);
+      if (caller.gone.aborted && caller.tab?.id) await catchUp(api, caller.tab.id);
       return { id };
     },
     "check.watch": async ({ id, after }, caller) => {

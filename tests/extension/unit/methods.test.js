@@ -108,6 +108,28 @@ describe("a tab's checks", () => {
     assert.deepEqual((await noted()).map((one) => one.running), [true]);
   });
 
+  it("are shown again on a page that was reloaded before the server had taken them", async () => {
+    const shown = [];
+    chrome.tabs.get = async () => ({ url: NEWS });
+    chrome.tabs.sendMessage = async (_, { type, ids }) => shown.push(type, ids);
+    chrome.scripting = { executeScript: async () => [] };
+    globalThis.fetch = async () => new Response("");
+    await methods["check.start"]({ request: {} }, { ...overlay(NEWS), gone: AbortSignal.abort() });
+    assert.deepEqual(shown, ["resume", ["begun"]]);
+  });
+
+  it("are said to go on where such a page may not be read, and let go where its tab is closed", async () => {
+    server.answers = { "/checks/begun": { status: "running" } };
+    chrome.tabs.get = async () => ({});
+    const left = { ...overlay(NEWS), gone: AbortSignal.abort() };
+    await methods["check.start"]({ request: {} }, left);
+    assert.equal(badge.text, "…");
+    chrome.tabs.get = () => Promise.reject(new Error("no such tab"));
+    await methods["check.start"]({ request: {} }, { ...left, tab: { ...left.tab, incognito: true } });
+    assert.deepEqual(server.asked.at(-1), ["DELETE", "/checks/begun", {}]);
+    assert.deepEqual(await noted(), []);
+  });
+
   it("are found again on the server, each once and as running as it is", async () => {
     await checks.note({ id: 5 }, NEWS, "one", true);
     server.found = { [NEWS]: [{ id: "one", status: "completed" }, { id: "two", status: "running" }] };
