@@ -47,6 +47,10 @@ fill(part("formats", HTMLElement), Object.keys(FORMATS).map(exportButton));
 
 part("check-page", HTMLElement).addEventListener("click", () => void checkPage());
 part("overview", HTMLDetailsElement).addEventListener("toggle", () => void summarise());
+part("export", HTMLDetailsElement).addEventListener("toggle", ({ target }) => {
+  const { open, lastElementChild } = /** @type {HTMLDetailsElement} */ (target);
+  if (open) lastElementChild?.scrollIntoView({ block: "nearest" }); // it opens at the window's lower edge
+});
 part("import", HTMLInputElement).addEventListener("change", ({ target }) => void importFrom(/** @type {HTMLInputElement} */ (target)));
 part("clear", HTMLElement).addEventListener("click", () => void clearAll());
 part("settings", HTMLElement).addEventListener("click", () => void browser.runtime.openOptionsPage());

@@ -175,12 +175,23 @@ def test_what_will_be_exported_and_what_deleted_is_said_before(panel: Page) -> N
 def test_what_was_deleted_is_not_exported(panel: Page, tmp_path: Path) -> None:
     panel.locator("#export summary").click()
     whole = _exported(panel, tmp_path / "whole")
+    panel.locator("#export summary").click()
+    panel.set_viewport_size({"width": 400, "height": 420})
     panel.locator(".entry .icon-button").first.click()
+    panel.locator("#export summary").click()
+    until(lambda: panel.evaluate(BARE, "#clear"), "what is opened to stand above the toast")
     panel.get_by_text("Export all checks of the history: 1").wait_for()
     assert articles.WRONG_YEAR in whole
     assert articles.WRONG_YEAR not in _exported(panel, tmp_path / "rest")
     panel.locator("#import").set_input_files(tmp_path / "whole")
     panel.get_by_text("Imported: 1, already there: 1, rejected: 0").wait_for()
+
+
+BARE = """selector => {
+  const part = document.querySelector(selector);
+  const { left, bottom } = part.getBoundingClientRect();
+  return document.elementFromPoint(left + 10, bottom - 8) === part;
+}"""
 
 
 def _exported(panel: Page, into: Path) -> str:
