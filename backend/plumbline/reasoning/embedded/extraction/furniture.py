@@ -42,7 +42,8 @@ _SEPARATED = re.compile(r"\s+[|•·]\s+|\s{2,}|\t")
 _STEP = r"\w+(?:[ &’'-]{1,3}\w+){0,5}"
 _CRUMBS = re.compile(rf"{_STEP}(?:\s*[›»>]\s*{_STEP})+")
 _THREAD = re.compile(r"\(?\d{1,2}/(?:\d{1,2})?\)?[.:]?\s+")
-_CLOCK = re.compile(r"\d{1,2}[:.]\d\d\s+(?=[A-Z‘“])")
+_ZONE = r"(?:GMT|UTC|BST|IST|JST|SGT|CES?T|EES?T|WES?T|MES?Z|[ECMP][SD]?T|A[CEW][SD]T)"
+_CLOCK = re.compile(rf"\d{{1,2}}[:.]\d\d(?: ?[ap]\.?m\.?)?(?:\s+{_ZONE}\b)?\s+(?=[A-Z‘“])")
 # Whom a post answers or passes on, and what it is filed under: "RT @news: ", "#rates #bank ".
 _ADDRESS = re.compile(
     r"(?:RT\s+@\w+:?\s+|(?:@\w+:?\s+)+(?=[A-ZÀ-Þ“‘\"])|(?:#[a-zß-ÿ]\w*\s+)+(?=[A-ZÀ-Þ“‘\"]))+"

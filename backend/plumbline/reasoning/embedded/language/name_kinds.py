@@ -86,9 +86,12 @@ def sex_of(title: str, first: str, lists: Lexicon) -> str:
 
 @lru_cache(maxsize=16)
 def first_names(language: str) -> frozenset[str]:
-    """Return the first names that are known in a language, folded."""
+    """Return the first names that are known in a language, folded; shared ones are of men and
+    of women."""
     lists = lexicon(language)
-    return _given(lists, "male_names") | _given(lists, "female_names")
+    return frozenset().union(
+        *(_given(lists, f"{who}_names") for who in ("male", "female", "shared"))
+    )
 
 
 @lru_cache(maxsize=16)

@@ -59,12 +59,14 @@ class Attribution:
         phrase = head(self.speaker.text.split(), lists)
         return bool(phrase) and phrase[-1].islower() and noun_sort(phrase[-1], lists) == "plural"
 
-    def owners(self, lists: Lexicon) -> set[str]:
-        """Return the classes of pronoun of those whose the speaker is: "man" for "his lawyer, Ada
-        Holm", who does not speak of herself as "he"."""
+    def others(self, lists: Lexicon) -> set[str]:
+        """Return the classes of pronoun of those whose the speaker is, and of those who are told:
+        "man" for "his lawyer, Ada Holm" and for "told him", who do not mean themselves by "he"."""
         told = (word for one in (self.speaker, *self.about_speaker) for word in one.text.split())
-        table = lists.table("possessives")
-        return {table[word.casefold()] for word in told if word.casefold() in table}
+        owners, listeners = lists.table("possessives"), lists.table("object_pronouns")
+        words = {*map(str.casefold, told), *self.verb.split()}
+        heard = {listeners[word] for word in self.verb.split() if word in listeners}
+        return heard | {owners[word] for word in words if word in owners}
 
     def impersonal(self, lists: Lexicon) -> bool:
         """Whether the speaker is nobody who could be asked ("our guide", "experts", "a label",

@@ -109,7 +109,7 @@ def attributed(found: Attribution, lists: Lexicon, depth: int = 0) -> list[Claus
             clauses.append(Clause(statement, said=True))
     deed = own_deed(found, lists)
     told = [] if _echoes(deed, lists) else split_sentence(deed, lists, depth + 1)
-    of_another = found.owners(lists) & {"man", "woman"}
+    of_another = found.others(lists) & {"man", "woman"}
     voice = found.speaker.text if found.quoted or of_another else ""
     clauses += [replace(one, quoted=one.quoted or voice) for one in told]
     return clauses + _about_speaker(found, lists, depth)

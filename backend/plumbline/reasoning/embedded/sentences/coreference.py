@@ -82,8 +82,8 @@ def _meant(
     """Return what a pronoun in subject position stands for."""
     if _empty_it(text, match, mentions.lists):
         return None
-    told = any(map(str.isdigit, text))
-    if wanted == "thing" and not told and (mentions.heard_nothing_of_it() or _judged(text)):
+    unheard = mentions.heard_nothing_of_it() and not any(map(str.isdigit, text))
+    if wanted == "thing" and (unheard or _judged(text)):
         return None  # "It sounded like a train": what, only the one knows who said it
     happening = _called_happening(text[match.end() :], mentions.lists)
     if happening and wanted not in {"man", "woman"}:

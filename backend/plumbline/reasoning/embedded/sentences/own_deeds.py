@@ -44,7 +44,7 @@ def _calls_itself(found: Attribution, wanted: str | None, lists: Lexicon) -> boo
     pronoun = lists.table("subject_pronouns").get(found.speaker.text.casefold())
     if pronoun:
         return bool(pronoun == wanted)
-    if wanted is None or wanted in found.owners(lists) or found.impersonal(lists):
+    if wanted is None or wanted in found.others(lists) or found.impersonal(lists):
         return False
     joint = not lists.set("coordinators").isdisjoint(words)
     many = joint or (words[-1].endswith("s") and words[-1].islower())

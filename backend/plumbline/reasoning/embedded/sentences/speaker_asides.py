@@ -13,6 +13,7 @@ from plumbline.reasoning.embedded.language.nouns import doer, head, organisation
 from plumbline.reasoning.embedded.language.strand import Strand, joined, opening_lowered
 from plumbline.reasoning.embedded.sentences.attribution import Attribution, first_name
 
+_COMMA = re.compile(r",(?!\d)")
 _PIECE = re.compile(r"(?:[^,]|,(?=\d))+,?")
 _LONGEST_PIECE = 16
 
@@ -77,11 +78,12 @@ def _who(speaker: Strand, lists: Lexicon) -> Strand:
 def told_apart(found: Attribution, lists: Lexicon) -> Attribution:
     """Take "Marta Holm" out of "the director, Marta Holm, 61", and what that tells of her, as
     statements of their own."""
-    who, comma, aside = found.speaker.text.partition(",")
-    speaker = found.speaker.cut(0, len(who))
-    if not comma or not aside.strip(" ,"):
+    comma = _COMMA.search(found.speaker.text)  # none in "a study of 48,000 adults"
+    speaker = found.speaker.cut(0, comma.start() if comma else len(found.speaker.text))
+    other = found.speaker.cut(comma.end() if comma else len(found.speaker.text))
+    other = other.cut(0, len(other.text.rstrip(" ,")))
+    if not other.text.strip(" ,"):
         return replace(found, speaker=speaker)
-    other = found.speaker.cut(len(who) + 1, len(found.speaker.text.rstrip(" ,")))
     age, other = _age_apart(other, lists)
     named = _is_named(speaker, other, lists)
     first, second = (other, speaker) if named else (speaker, other)

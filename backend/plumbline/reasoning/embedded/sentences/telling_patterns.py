@@ -64,15 +64,17 @@ def patterns_of_telling(language: str) -> Patterns:
     quote = rf"[{_OPEN}](?P<content>[^“”„«»\"]{{3,}}?)[,.!?]?[{_CLOSE}]"
     more = rf"[{_OPEN}](?P<more>[^“”„«»\"]+?)[,.!?]*[{_CLOSE}]"
     short = rf"(?:[^,.;:“”\"]|(?<=\d)[,.](?=\d)|{titles}){{2,80}}?"
-    name = r"(?P<speaker>[^,;:“”\"]+?)"
+    counted = r"(?<=\d),(?=\d)"  # "a study of 48,000 adults"
+    name = rf"(?P<speaker>(?:[^,;:“”\"]|{counted})+?)"
     verb = rf"(?P<verb>{verbs})"
     raw = {
         "quote_first": rf"{quote},?\s+{who}\s*[.,]*$",
         "quote_split": rf"{quote},?\s+{who},\s+{more}\.?$",
-        "according_first": rf"(?:{according})\s+(?P<speaker>[^,]+?)"
+        "according_first": rf"(?:{according})\s+(?P<speaker>(?:[^,]|{counted})+?)"
         rf"(?:,\s+(?:\w+ed|{relative})\s[^,]+)?,\s+(?P<content>.+)$",
-        "according_last": rf"(?P<content>.+?),?\s+(?:{according})\s+(?P<speaker>[^,.]+)\.?$",
-        "according_mid": rf",\s+(?:{according})\s+(?P<speaker>[^,]+),",
+        "according_last": rf"(?P<content>.+?),?\s+(?:{according})\s+"
+        rf"(?P<speaker>(?:[^,.]|{counted})+)\.?$",
+        "according_mid": rf",\s+(?:{according})\s+(?P<speaker>(?:[^,]|{counted})+),",
         "said_that": rf"{name}(?:,(?P<aside>[^,;:“”\"]+),)?\s+{adverb}"
         rf"(?P<told>{verb}(?:\s+{to_whom}(?:\s+\w+){{0,2}}?)?|{told}{there}|{direct})"
         rf"(?:,\s+[^,;:“”\"]+,|,)?\s+(?:(?:{between})\s+)?{that}:?\s+(?P<content>.+)$",

@@ -1,0 +1,61 @@
+"""Whose deed a claim tells of, in sentences of our own as news write them: nobody is guessed where
+two fit, and no subject is cut off from its verb."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.reasoning.embedded.conftest import texts
+
+
+@pytest.mark.parametrize(
+    ("text", "claims"),
+    [
+        # The comma of a figure ends nobody's name.
+        (
+            "Short sleepers were more often ill, according to a study of 48,000 adults in Norland.",
+            ["Short sleepers were more often ill."],
+        ),
+        ("According to a survey of 2,100 adults, most sleep badly.", ["Most sleep badly."]),
+        # Who is told something is not who tells it.
+        (
+            "Colin Marsh stole £300. Judge Helen Holm told him he had lied.",
+            [
+                "Colin Marsh stole £300.",
+                "Judge Helen Holm told him that he had lied.",
+                "Colin Marsh had lied.",
+            ],
+        ),
+        (
+            "Ada Lund stole £300. Judge Helen Holm told her she had lied.",
+            [
+                "Ada Lund stole £300.",
+                "Judge Helen Holm told her that she had lied.",
+                "Ada Lund had lied.",
+            ],
+        ),
+        # A first name of men and of women tells no sex.
+        (
+            "Aaron Holm lied. Jean Osborne died at the scene. He was arrested.",
+            ["Aaron Holm lied.", "Jean Osborne died at the scene.", "He was arrested."],
+        ),
+        # What somebody's own words judge, only they know, whatever year they name.
+        (
+            "The mood in Malm is grim. One MP told me it was “worse than 2019”.",
+            [
+                "The mood in Malm is grim.",
+                "One MP told me that it was “worse than 2019”.",
+                "It was “worse than 2019”.",
+            ],
+        ),
+        # The clock of a live report, with its zone, is no part of a name.
+        (
+            "23:31 BST Labour holds Wexham South, but its majority is cut to 986.",
+            ["Labour holds Wexham South.", "Labour’s majority is cut to 986."],
+        ),
+        ("10.05am Trains are late.", ["Trains are late."]),
+        ("10:42 NATO troops are late.", ["NATO troops are late."]),
+    ],
+)
+def test_who_or_what_a_claim_tells_of_is_what_was_written(text: str, claims: list[str]) -> None:
+    assert texts(text) == claims
