@@ -59,3 +59,49 @@ from tests.reasoning.embedded.conftest import texts
 )
 def test_who_or_what_a_claim_tells_of_is_what_was_written(text: str, claims: list[str]) -> None:
     assert texts(text) == claims
+
+
+@pytest.mark.parametrize(
+    ("text", "claims"),
+    [
+        # A subject that waits for its verb gets it behind its relative clause.
+        (
+            "It is a scandal that the tram to the airport, which opened late, still has no roof.",
+            [
+                "It is a scandal that the tram to the airport still has no roof.",
+                "The tram to the airport opened late.",
+            ],
+        ),
+        (
+            "All but three had left by noon, and the captain, who was treated for burns, "
+            "was the last.",
+            [
+                "All but three had left by noon.",
+                "The captain was the last.",
+                "The captain was treated for burns.",
+            ],
+        ),
+        (
+            "The town slept, and the mayor, who once called the line “my legacy”, "
+            "has not been there since March.",
+            [
+                "The town slept.",
+                "The mayor has not been there since March.",
+                "The mayor once called the line “my legacy”.",
+            ],
+        ),
+        # "Which have" is told of the shares, "which has" of the one.
+        (
+            "Shares in Veltrane, which have gained 22% this year, closed lower.",
+            ["Shares in Veltrane closed lower.", "Shares in Veltrane have gained 22% this year."],
+        ),
+        (
+            "Workers in Malm, which has two ports, went on strike.",
+            ["Workers in Malm went on strike.", "Malm has two ports."],
+        ),
+    ],
+)
+def test_a_relative_clause_tells_of_its_own_noun_and_ends_there(
+    text: str, claims: list[str]
+) -> None:
+    assert texts(text) == claims

@@ -45,7 +45,7 @@ def at_relative(strand: Strand, grammar: Grammar) -> list[Strand] | None:
         if _disagree(strand.text[slice(*noun)], grammar, index):
             continue  # "the laptop, say the sources, which was seized", "in May, where"
         if tokens[index].lower in lists.set("thing_relatives"):
-            noun = _with_owner(grammar, noun)
+            noun = _with_owner(grammar, noun, index)
         if tokens[comma].text not in {",", "—", "–"} or grammar.first_verb(index + 1) is None:
             continue
         end = relative_end(grammar, comma + 1)
@@ -154,17 +154,27 @@ def _antecedent(strand: Strand, grammar: Grammar, end: int) -> tuple[int, int] |
     return before if phrase and (definite or named(phrase)) else nearest
 
 
-def _with_owner(grammar: Grammar, place: tuple[int, int]) -> tuple[int, int]:
-    """Return "its plant in Malaysia" for the place alone: "which" tells of the plant."""
+def _with_owner(grammar: Grammar, place: tuple[int, int], pronoun: int) -> tuple[int, int]:
+    """Return "its plant in Malaysia" for the place alone: "which" tells of the plant; so does
+    "which have" of "shares in Veltrane"."""
     tokens, lists = grammar.tokens, grammar.lists
     first = next(i for i, token in enumerate(tokens) if token.start >= place[0])
-    linked = first > 2 and tokens[first - 1].lower in lists.set("site_links")
+    links = lists.set("site_links") | lists.set("to_words")
+    linked = first > 1 and tokens[first - 1].lower in links
     before = grammar.noun_phrase_before(tokens[first - 2].end) if linked else None
     opener = grammar.text[slice(*before)].split()[0].casefold() if before else ""
     definite = lists.set("name_articles") | set(lists.table("possessives"))
-    owner = (before[0], place[1]) if before and opener in definite else place
+    phrase = grammar.text[slice(*before)].casefold() if before else ""
+    plural = lists.table("singular_verbs").keys() - lists.table("singular_verbs").values()
+    many = tokens[pronoun + 1].lower in plural and _is_plural(phrase, lists)
+    owner = (before[0], place[1]) if before and (opener in definite or many) else place
     one = re.search(r"\bone of $", grammar.text[: owner[0]])
     return (one.start(), owner[1]) if one and lists.language == "en" else owner
+
+
+def _is_plural(phrase: str, lists: Lexicon) -> bool:
+    last = phrase.rpartition(" ")[2]
+    return last.isalpha() and noun_sort(last, lists) == "plural"
 
 
 @dataclass(frozen=True)
@@ -278,14 +288,8 @@ def relative_end(grammar: Grammar, index: int) -> int | None:
     if own_verb is None:
         return None
     for position in range(own_verb + 1, len(tokens) - 1):
-        if tokens[position].text == "," and grammar.first_verb(position + 1) is not None:
-            ahead = position + 1
-            while ahead < len(tokens) and tokens[ahead].lower in grammar.lists.set(
-                "between_adverbs"
-            ):
-                ahead += 1
-            if grammar.finite(ahead):
-                return position
+        if tokens[position].text == "," and grammar.finite(_after_adverbs(grammar, position)):
+            return position
     led = tokens[0].lower in grammar.lists.set("prepositions")
     return _opening_end(grammar, own_verb) if led else None
 
@@ -330,12 +334,38 @@ def _dated_tail(grammar: Grammar, index: int) -> int | None:
     return comma if dated and not told_before and grammar.first_verb(comma + 1) is None else None
 
 
+def _subject_waits(grammar: Grammar, comma: int) -> bool:
+    """Whether what stands before a comma is the subject of a verb yet to come, after "that" or
+    "and": "It is odd that the tram, which", "The town sleeps, and the mayor, who"."""
+    lists, tokens = grammar.lists, grammar.tokens
+    openers = lists.set("subordinators") | {lists.text("that_word")}
+    for position in range(comma - 1, 0, -1):
+        joins_on = tokens[position - 1].text == "," and tokens[position].lower in lists.set(
+            "coordinators"
+        )
+        if joins_on or tokens[position].lower in openers:
+            return grammar.first_verb(position + 1, comma) is None
+    return False
+
+
+def _after_adverbs(grammar: Grammar, index: int) -> int:
+    """Return the first token behind another that is no adverb: "opened" of ", finally opened"."""
+    ahead, last = index + 1, len(grammar.tokens) - 1
+    while ahead < last and grammar.tokens[ahead].lower in grammar.lists.set("between_adverbs"):
+        ahead += 1
+    return ahead
+
+
 def _resumed(grammar: Grammar, index: int) -> int | None:
     """Return the comma where the main clause goes on behind a relative clause: ", who had built the
     dam, and was finished in May"."""
     tokens, lists = grammar.tokens, grammar.lists
     own = grammar.first_verb(index + 1)
+    waits = _subject_waits(grammar, index - 1)
     for position in range(own + 1, len(tokens) - 2) if own is not None else ():
+        ahead = _after_adverbs(grammar, position)
+        if waits and tokens[position].text == "," and grammar.finite(ahead):
+            return position
         joined_on = tokens[position].text == "," and tokens[position + 1].lower in lists.set(
             "coordinators"
         )
