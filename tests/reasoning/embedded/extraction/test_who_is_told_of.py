@@ -105,3 +105,61 @@ def test_a_relative_clause_tells_of_its_own_noun_and_ends_there(
     text: str, claims: list[str]
 ) -> None:
     assert texts(text) == claims
+
+
+@pytest.mark.parametrize(
+    ("text", "claims"),
+    [
+        # What a plan would do is told of the plan, not of who speaks of it.
+        (
+            "Councillor Dev Patel said the plan “buys us time” but would leave a gap in May.",
+            [
+                "Councillor Dev Patel said that the plan “buys us time”.",
+                "Councillor Dev Patel said that the plan would leave a gap in May.",
+                "The plan “buys us time”.",
+                "The plan would leave a gap in May.",
+            ],
+        ),
+        # Behind the quoted words the speaker goes on.
+        (
+            "Ruth Kessler said the cabinet had “run out of road” and called for a vote.",
+            [
+                "Ruth Kessler said that the cabinet had “run out of road”.",
+                "The cabinet had “run out of road”.",
+                "Ruth Kessler called for a vote.",
+            ],
+        ),
+        (
+            "Ada Novak denied that she had lied but said she regretted the trip.",
+            [
+                "Ada Novak denied that she had lied.",
+                "Ada Novak said that she regretted the trip.",
+                "Ada Novak regretted the trip.",
+            ],
+        ),
+        # Who is called by surname, politely, is who was named, unless two or the other sex fit.
+        (
+            "Ada Novak resigned on Tuesday. Ms Novak had lied.",
+            ["Ada Novak resigned on Tuesday.", "Ada Novak had lied."],
+        ),
+        (
+            "Ada Novak resigned on Tuesday. Mr Novak had lied.",
+            ["Ada Novak resigned on Tuesday.", "Mr Novak had lied."],
+        ),
+        (
+            "Carl Novak met Otto Novak in Malm. Mr Novak had lied.",
+            ["Carl Novak met Otto Novak in Malm.", "Mr Novak had lied."],
+        ),
+        # What people do is no "it".
+        (
+            "Lake Varn lies in Orle. Fishing has been banned there. It has frozen over twice.",
+            [
+                "Lake Varn lies in Orle.",
+                "Fishing has been banned there.",
+                "Lake Varn has frozen over twice.",
+            ],
+        ),
+    ],
+)
+def test_what_is_told_goes_on_with_the_one_who_does_it(text: str, claims: list[str]) -> None:
+    assert texts(text) == claims

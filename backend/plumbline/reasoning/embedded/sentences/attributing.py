@@ -10,6 +10,7 @@ from plumbline.reasoning.embedded.language.lexicon import Lexicon
 from plumbline.reasoning.embedded.language.strand import Strand, joined
 from plumbline.reasoning.embedded.sentences.attribution import Attribution
 from plumbline.reasoning.embedded.sentences.denials import denied_telling
+from plumbline.reasoning.embedded.sentences.predicates import quoted_verb
 from plumbline.reasoning.embedded.sentences.speaker_asides import (
     speaker_with_asides,
     told_apart,
@@ -206,7 +207,8 @@ def _said_clause(strand: Strand, patterns: Patterns, lists: Lexicon) -> Attribut
     speaker, content = strand.cut(*match.span("speaker")), strand.cut(*match.span("content"))
     _, clause = _opened(content, lists)  # "said in addition to that, costs rose"
     grammar = Grammar.of(clause.text, lists)
-    verb = grammar.first_verb() or _quoted_verb(grammar)
+    verbs = (grammar.first_verb(), quoted_verb(grammar))
+    verb = min((one for one in verbs if one), default=None)
     if not verb or not is_speaker(speaker, lists):
         return None
     if grammar.tokens[verb - 1].lower in lists.set("coordinators"):
@@ -232,14 +234,6 @@ def _goes_on(grammar: Grammar, stops: frozenset[str]) -> bool:
         return False
     subject = {token.lower for token in grammar.tokens[: commas[0]]}
     return subject.isdisjoint(stops) and any(grammar.finite(index + 1) for index in commas[1:])
-
-
-def _quoted_verb(grammar: Grammar) -> int | None:
-    """Return the verb that a speaker's own words begin with: 'the plan "closes this chapter"'."""
-    start, end = grammar.quoted[0] if grammar.quoted else (0, 0)
-    inside = Grammar.of(f"it {grammar.text[start + 1 : end]}", grammar.lists)
-    first = next((i for i, token in enumerate(grammar.tokens) if token.start > start), None)
-    return first if end and inside.first_verb() == 1 else None
 
 
 def _said_quote(strand: Strand, patterns: Patterns, lists: Lexicon) -> Attribution | None:

@@ -31,6 +31,7 @@ from plumbline.reasoning.embedded.sentences.participles import (
     at_with,
 )
 from plumbline.reasoning.embedded.sentences.predicates import (
+    at_quoted_predicate,
     at_respectively,
     at_row_of_roles,
     at_shared_subject,
@@ -147,7 +148,8 @@ def _parts_told(found: Attribution, lists: Lexicon) -> list[Strand]:
     parts = _at_coordination(content, grammar)
     if parts and not found.quoted and _tells_of_another(parts, found, lists):
         return parts[:1]
-    parts = parts or at_shared_subject(content, grammar) or [content]
+    shared = at_quoted_predicate(content, grammar) or at_shared_subject(content, grammar)
+    parts = parts or shared or [content]
     joiner = content.text[len(parts[0].text) :].strip(", ").partition(" ")[0]
     return parts[:1] if joiner in lists.set("clause_openers") else parts
 
@@ -387,5 +389,6 @@ _SPLITS: tuple[Split, ...] = (
     at_earlier_figure,
     at_respectively,
     at_still,
+    at_quoted_predicate,
     at_shared_subject,
 )

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 from itertools import takewhile
 
@@ -239,7 +240,8 @@ class Mentions:
         """Whether a subject of one word is a noun, as "insulin" or "penguins"."""
         lists, lower = self.lists, word.casefold()
         small = lists.set("stop_words") | lists.set("not_names") | lists.set("first_person")
-        return lower.isalpha() and len(lower) > 3 and lower not in small
+        doing = lists.language == "en" and lower.endswith("ing")  # "Fishing is banned there"
+        return lower.isalpha() and len(lower) > 3 and lower not in small and not doing
 
     def _definite(self, tokens: list[str]) -> bool:
         opens = tokens[0].casefold() in self.lists.set("name_articles")
@@ -251,14 +253,18 @@ class Mentions:
         is no short form of "Fox News Canada"."""
         if name.text.casefold() in self.lists.nations:
             return None
-        for other in reversed(self.seen):
-            full = other.name
-            if full and len(full.words) > len(name.words) and _shortens(name, full):
-                return full, other.text
-        return None
+        titled = name.words[0] in self.lists.set("courtesy_titles")
+        own = name.words[titled:]
+        longer = (one for one in reversed(self.seen) if one.name and len(one.name.words) > len(own))
+        found = {one.text: (one.name, one.text) for one in longer if _shortens(name, own, one.name)}
+        if titled and len(found) > 1:
+            return None  # "Mr Holm", of Carl and Otto Holm
+        return next(iter(found.values()), None)
 
 
-def _shortens(short: Name, full: Name) -> bool:
+def _shortens(short: Name, own: Sequence[str], full: Name) -> bool:
+    """Whether a name, `own` without its title, is short for another: "Ms Lund" for "Ada Lund"."""
     if full.kind == "person":
-        return len(short.words) == 1 and short.words[0] == full.words[-1]
+        sexes = {short.sex, full.sex} - {""}
+        return len(own) == 1 and own[0] == full.words[-1] and len(sexes) < 2
     return short.text.isupper() and len(short.text) > 1 and short.text == full.acronym

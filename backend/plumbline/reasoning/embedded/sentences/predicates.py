@@ -85,6 +85,28 @@ def _row(strand: Strand, grammar: Grammar, start: int, end: int) -> list[Strand]
     return [part for part in parts if part]
 
 
+def quoted_verb(grammar: Grammar) -> int | None:
+    """Return the verb that a speaker's own words begin with: 'the plan "closes this chapter"'."""
+    start, end = grammar.quoted[0] if grammar.quoted else (0, 0)
+    inside = Grammar.of(f"it {grammar.text[start + 1 : end]}", grammar.lists)
+    first = next((i for i, token in enumerate(grammar.tokens) if token.start > start), None)
+    return first if end and inside.first_verb() == 1 else None
+
+
+def at_quoted_predicate(strand: Strand, grammar: Grammar) -> list[Strand] | None:
+    """Split 'the plan "buys us time" but would leave a gap' in two: what stands before somebody's
+    own words is the subject of what follows them, too."""
+    tokens, verb = grammar.tokens, quoted_verb(grammar)
+    if verb is None:
+        return None
+    joiner = next((i for i, one in enumerate(tokens) if one.start > grammar.quoted[0][1]), None)
+    if joiner is None or not joins(grammar, joiner) or grammar.first_verb() != joiner + 1:
+        return None
+    owner = strand.cut(0, grammar.quoted[0][0]).borrowed()
+    rest = joined([owner, strand.cut(tokens[joiner].end)])
+    return [strand.cut(0, tokens[joiner].start), rest]
+
+
 def at_shared_subject(strand: Strand, grammar: Grammar) -> list[Strand] | None:
     """Split "S opened in 1914 and was handed over in 1999" and repeat the subject."""
     tokens, lists = grammar.tokens, grammar.lists

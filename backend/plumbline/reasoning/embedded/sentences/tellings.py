@@ -90,16 +90,22 @@ def at_other_teller(strand: Strand, grammar: Grammar) -> list[Strand] | None:
         right = strand.cut(grammar.tokens[index].end)
         if ends or (comma and attribution(right, grammar.lists) is not None):
             return [left, right]
-        if _tells(right.text, grammar.lists):
+        if _speaker_goes_on(grammar, index):
             return [left, joined([told.speaker.borrowed(), right])]
     return None
 
 
-def _tells(text: str, lists: Lexicon) -> bool:
-    """Whether a speaker is left out: "adds that they are rare"."""
-    words = text.split(maxsplit=2)
+def _speaker_goes_on(grammar: Grammar, joiner: int) -> bool:
+    """Whether a speaker is left out behind a joiner: "adds that they are rare", "said she knew",
+    and, behind the speaker's own words, "called for a vote"."""
+    lists = grammar.lists
+    verb, *follows = [*grammar.words(joiner + 3, joiner + 1), "", ""][:2]
     telling = lists.set("reporting_verbs") | set(lists.phrases("telling_verbs"))
-    return len(words) == 3 and words[0] in telling and words[1] == lists.text("that_word")
+    clause = {lists.text("that_word"), *lists.table("subject_pronouns")} - {""}
+    if verb in telling and not clause.isdisjoint(follows):
+        return True
+    quoted = any(end == grammar.tokens[joiner - 1].start for _, end in grammar.quoted)
+    return quoted and verb in lists.set("speaker_deeds")
 
 
 def _ends_of_tellings(grammar: Grammar) -> list[int]:
@@ -112,7 +118,7 @@ def _ends_of_tellings(grammar: Grammar) -> list[int]:
         if tokens[index].text == ";"
         or (
             tokens[index].lower in joiners
-            and (tokens[index - 1].text == "," or _tells(grammar.text[tokens[index].end :], lists))
+            and (tokens[index - 1].text == "," or _speaker_goes_on(grammar, index))
         )
     )
     outside = (index for index in marks if grammar.outside_marks(tokens[index].start))
