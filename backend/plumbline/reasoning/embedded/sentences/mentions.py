@@ -255,8 +255,12 @@ class Mentions:
             return None
         titled = name.words[0] in self.lists.set("courtesy_titles")
         own = name.words[titled:]
-        longer = (one for one in reversed(self.seen) if one.name and len(one.name.words) > len(own))
-        found = {one.text: (one.name, one.text) for one in longer if _shortens(name, own, one.name)}
+        longer = (
+            (one.name, one.text)
+            for one in reversed(self.seen)
+            if one.name and len(one.name.words) > len(own)
+        )
+        found = {text: (full, text) for full, text in longer if _shortens(name, own, full)}
         if titled and len(found) > 1:
             return None  # "Mr Holm", of Carl and Otto Holm
         return next(iter(found.values()), None)
