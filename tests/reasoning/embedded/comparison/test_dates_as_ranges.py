@@ -16,8 +16,8 @@ from plumbline.reasoning.embedded import EmbeddedReasoner
 from plumbline.reasoning.embedded.asking.queries import search_queries
 from plumbline.reasoning.embedded.extraction.claims import extract, in_context
 from plumbline.reasoning.embedded.language.analysis import analyse
-from plumbline.reasoning.embedded.language.coming_days import Side, side_of
-from plumbline.reasoning.embedded.language.dates import dates
+from plumbline.reasoning.embedded.language.dates.coming_days import Side, side_of
+from plumbline.reasoning.embedded.language.dates.in_text import dates
 from plumbline.reasoning.embedded.language.lexicon import lexicon
 from plumbline.schema import Claim, Excerpt, Passage, SearchTools, Source
 

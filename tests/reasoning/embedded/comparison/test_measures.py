@@ -6,7 +6,7 @@ import pytest
 
 from plumbline.reasoning.embedded.comparison.figures.ages import reckoned_age
 from plumbline.reasoning.embedded.language.analysis import analyse
-from plumbline.reasoning.embedded.language.numbers import quantities
+from plumbline.reasoning.embedded.language.numbers.in_text import quantities
 from tests.reasoning.embedded.conftest import VerdictOf
 
 

@@ -9,7 +9,7 @@ import pytest
 
 from plumbline.reasoning.embedded import EmbeddedReasoner
 from plumbline.reasoning.embedded.comparison.times.time_bounds import standing
-from plumbline.reasoning.embedded.language.dates import dates, period
+from plumbline.reasoning.embedded.language.dates.in_text import dates, period
 from tests.reasoning.embedded.conftest import MakeClaim, MakeExcerpts, VerdictOf
 
 

@@ -6,7 +6,7 @@ from __future__ import annotations
 import pytest
 
 from plumbline.reasoning.embedded.extraction.claims import extract, in_context
-from plumbline.reasoning.embedded.language.territories import territories
+from plumbline.reasoning.embedded.language.names.territories import territories
 from plumbline.reasoning.embedded.reasoner import EmbeddedReasoner
 from plumbline.schema import Claim, EntityBrief, Excerpt, Passage, SearchTools, Source, Span
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from plumbline.reasoning.embedded.language.lexicon import LANGUAGES, lexicon
-from plumbline.reasoning.embedded.language.name_kinds import first_names
+from plumbline.reasoning.embedded.language.names.kinds import first_names
 from plumbline.text import folded
 from tests.reasoning.embedded.conftest import texts
 

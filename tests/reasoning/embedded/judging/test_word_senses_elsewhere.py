@@ -9,7 +9,7 @@ import pytest
 
 from plumbline.own_stems import OWN_STEMS
 from plumbline.reasoning.embedded.judging.judge import judged
-from plumbline.reasoning.embedded.language.numbers import quantities
+from plumbline.reasoning.embedded.language.numbers.in_text import quantities
 from plumbline.text import stem
 from tests.reasoning.embedded.conftest import MakeClaim, MakeExcerpts
 

@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from plumbline.reasoning.embedded.language.dates import dates, period
+from plumbline.reasoning.embedded.language.dates.in_text import dates, period
 
 SAID_ON = date(2026, 10, 18)  # a Sunday
 

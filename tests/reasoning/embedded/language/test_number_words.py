@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from plumbline.reasoning.embedded.language.names import names
-from plumbline.reasoning.embedded.language.numbers import quantities
+from plumbline.reasoning.embedded.language.names.in_text import names
+from plumbline.reasoning.embedded.language.numbers.in_text import quantities
 
 
 @pytest.mark.parametrize(

@@ -6,8 +6,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from plumbline.reasoning.embedded.language.numbers import quantities
-from plumbline.reasoning.embedded.language.quantity import Quantity
+from plumbline.reasoning.embedded.language.numbers.in_text import quantities
+from plumbline.reasoning.embedded.language.numbers.quantity import Quantity
 
 
 def only(text: str, language: str = "en") -> Quantity:

@@ -11,8 +11,8 @@ from hypothesis import strategies as st
 from plumbline.reasoning.embedded import EmbeddedReasoner
 from plumbline.reasoning.embedded.judging.respelling import as_written_in, ended
 from plumbline.reasoning.embedded.language.analysis import analyse
-from plumbline.reasoning.embedded.language.numbers import quantities
-from plumbline.reasoning.embedded.language.recasing import recased
+from plumbline.reasoning.embedded.language.names.recasing import recased
+from plumbline.reasoning.embedded.language.numbers.in_text import quantities
 from plumbline.reasoning.embedded.language.spelling import usual
 from tests.reasoning.embedded.conftest import MakeClaim, MakeExcerpts, VerdictOf
 

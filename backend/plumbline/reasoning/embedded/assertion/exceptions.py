@@ -12,7 +12,7 @@ from functools import lru_cache
 
 from plumbline.reasoning.embedded.language.analysis import Analysis, Word, words_of
 from plumbline.reasoning.embedded.language.lexicon import Lexicon, lexicon
-from plumbline.reasoning.embedded.language.name_kinds import capitalises_nouns
+from plumbline.reasoning.embedded.language.names.kinds import capitalises_nouns
 
 _MOST_WORDS = 10
 _EDGE = re.compile(r"[.;:()\[\]–—]")

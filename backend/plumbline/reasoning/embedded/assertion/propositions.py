@@ -11,13 +11,13 @@ from plumbline.noise import unmarked
 from plumbline.reasoning.embedded.assertion.echoes import quizzed
 from plumbline.reasoning.embedded.assertion.hearsay import Setting
 from plumbline.reasoning.embedded.language.analysis import Analysis, analyse, stems_of
-from plumbline.reasoning.embedded.language.date_steps import written_dates
+from plumbline.reasoning.embedded.language.dates.steps import written_dates
+from plumbline.reasoning.embedded.language.dates.when import When
 from plumbline.reasoning.embedded.language.grammar import Grammar
 from plumbline.reasoning.embedded.language.lexicon import Lexicon, lexicon
+from plumbline.reasoning.embedded.language.names.recasing import recased
 from plumbline.reasoning.embedded.language.negations import denies_verb, opening_answer
-from plumbline.reasoning.embedded.language.recasing import recased
 from plumbline.reasoning.embedded.language.strand import Strand
-from plumbline.reasoning.embedded.language.when import When
 from plumbline.reasoning.embedded.sentences.clauses import split_sentence
 from plumbline.reasoning.embedded.sentences.coreference import resolve
 from plumbline.reasoning.embedded.sentences.ellipsis import completed

@@ -11,7 +11,7 @@ from itertools import pairwise
 from plumbline.reasoning.embedded.language.analysis import Analysis, Word, listed_stems
 from plumbline.reasoning.embedded.language.lexicon import Lexicon, either
 from plumbline.reasoning.embedded.language.links import link_pattern
-from plumbline.reasoning.embedded.language.name import Name
+from plumbline.reasoning.embedded.language.names.name import Name
 
 # How far a restriction stands behind what is banned: "banned cars of every kind from the park".
 _OBJECT = 5

@@ -10,7 +10,7 @@ from plumbline.reasoning.embedded.assertion.hearsay import Setting
 from plumbline.reasoning.embedded.language.analysis import Analysis, analyse, stems_of, words_of
 from plumbline.reasoning.embedded.language.grammar import Grammar
 from plumbline.reasoning.embedded.language.lexicon import Lexicon, lexicon
-from plumbline.reasoning.embedded.language.names import names
+from plumbline.reasoning.embedded.language.names.in_text import names
 from plumbline.reasoning.embedded.language.ranks import ranks
 from plumbline.reasoning.embedded.language.strand import Strand
 from plumbline.reasoning.embedded.sentences.attributing import attribution

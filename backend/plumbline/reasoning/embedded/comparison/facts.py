@@ -64,11 +64,11 @@ from plumbline.reasoning.embedded.language.analysis import (
     is_past,
     listed_stems,
 )
+from plumbline.reasoning.embedded.language.dates.when import When
 from plumbline.reasoning.embedded.language.lexicon import Lexicon, lexicon
 from plumbline.reasoning.embedded.language.links import otherwise_placed
 from plumbline.reasoning.embedded.language.negations import negations
 from plumbline.reasoning.embedded.language.ranks import Ranked, ranked
-from plumbline.reasoning.embedded.language.when import When
 
 _Fares = Callable[[Word, Ranked | None], Found]
 

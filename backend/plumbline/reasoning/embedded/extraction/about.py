@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from plumbline.reasoning.embedded.extraction.furniture import is_furniture, opening
 from plumbline.reasoning.embedded.language.grammar import Grammar
 from plumbline.reasoning.embedded.language.lexicon import lexicon
-from plumbline.reasoning.embedded.language.names import names
+from plumbline.reasoning.embedded.language.names.in_text import names
 from plumbline.schema import TOPIC, Claim, EntityBrief, Passage
 from plumbline.text import sentence_spans
 

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from functools import lru_cache
 
 from plumbline.reasoning.embedded.language.lexicon import Lexicon, either, lexicon
-from plumbline.reasoning.embedded.language.names import names
+from plumbline.reasoning.embedded.language.names.in_text import names
 from plumbline.schema import Claim, EntityBrief
 
 _MOST_ENTITIES = 6

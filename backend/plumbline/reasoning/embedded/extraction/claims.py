@@ -14,7 +14,7 @@ from plumbline.reasoning.embedded.extraction.phrases import is_phrase
 from plumbline.reasoning.embedded.extraction.phrasing import plain
 from plumbline.reasoning.embedded.extraction.whereabouts import told_by
 from plumbline.reasoning.embedded.extraction.worthiness import kind_of_statement
-from plumbline.reasoning.embedded.language.dates import period
+from plumbline.reasoning.embedded.language.dates.in_text import period
 from plumbline.reasoning.embedded.language.languages import passage_language
 from plumbline.reasoning.embedded.language.lexicon import Lexicon, lexicon
 from plumbline.reasoning.embedded.language.strand import ADDED, Strand

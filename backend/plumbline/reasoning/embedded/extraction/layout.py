@@ -14,7 +14,7 @@ from plumbline.reasoning.embedded.extraction.furniture import (
     is_title,
     without_furniture,
 )
-from plumbline.reasoning.embedded.language.dates import dates
+from plumbline.reasoning.embedded.language.dates.in_text import dates
 from plumbline.reasoning.embedded.language.grammar import Grammar
 from plumbline.reasoning.embedded.language.lexicon import Lexicon, lexicon
 from plumbline.reasoning.embedded.language.strand import Strand, joined, opening_lowered

@@ -6,9 +6,9 @@ from collections.abc import Sequence
 from datetime import date
 
 from plumbline.reasoning.embedded.language.analysis import Analysis
+from plumbline.reasoning.embedded.language.dates.when import When
 from plumbline.reasoning.embedded.language.grammar import Grammar
 from plumbline.reasoning.embedded.language.lexicon import Lexicon, lexicon
-from plumbline.reasoning.embedded.language.when import When
 
 _SET = 7  # days
 _SMALL = ("prepositions", "determiners", "date_leads", "coordinators", "stop_words")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from plumbline.reasoning.embedded.language.grammar import Grammar
 from plumbline.reasoning.embedded.language.lexicon import lexicon
-from plumbline.reasoning.embedded.language.territories import is_nowhere, territories
+from plumbline.reasoning.embedded.language.names.territories import is_nowhere, territories
 from plumbline.schema import EntityBrief
 from plumbline.text import folded, sentence_spans
 

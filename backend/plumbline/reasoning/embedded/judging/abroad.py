@@ -6,7 +6,11 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from plumbline.reasoning.embedded.judging.weighing import Weighed
-from plumbline.reasoning.embedded.language.territories import Territory, is_nowhere, territories
+from plumbline.reasoning.embedded.language.names.territories import (
+    Territory,
+    is_nowhere,
+    territories,
+)
 from plumbline.schema import Claim
 
 

@@ -8,8 +8,8 @@ from itertools import pairwise
 
 from plumbline.reasoning.embedded.assertion.propositions import Proposition
 from plumbline.reasoning.embedded.language.analysis import Analysis, is_past
+from plumbline.reasoning.embedded.language.dates.when import When
 from plumbline.reasoning.embedded.language.lexicon import lexicon
-from plumbline.reasoning.embedded.language.when import When
 from plumbline.schema import Span
 
 _NOWHERE = Span(start=0, end=0)

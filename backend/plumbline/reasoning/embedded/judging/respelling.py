@@ -10,10 +10,10 @@ from itertools import pairwise
 
 from plumbline.reasoning.embedded.comparison.scope.extent import PAIR, means_both
 from plumbline.reasoning.embedded.language.analysis import Analysis, analyse
+from plumbline.reasoning.embedded.language.dates.when import When
 from plumbline.reasoning.embedded.language.lexicon import lexicon
-from plumbline.reasoning.embedded.language.quantity import Quantity
+from plumbline.reasoning.embedded.language.numbers.quantity import Quantity
 from plumbline.reasoning.embedded.language.spelling import usual
-from plumbline.reasoning.embedded.language.when import When
 
 _WORD = re.compile(r"[^\W\d_]+(?:-[^\W\d_]+)*")
 _DIGITS = re.compile(r"\d[\d.,]*")

@@ -28,7 +28,7 @@ from plumbline.reasoning.embedded.judging.windows import (
 )
 from plumbline.reasoning.embedded.language.analysis import Analysis, analyse
 from plumbline.reasoning.embedded.language.languages import in_another_language
-from plumbline.reasoning.embedded.language.recasing import recased
+from plumbline.reasoning.embedded.language.names.recasing import recased
 from plumbline.schema import Claim, Excerpt, Stance
 from plumbline.text import base_language
 

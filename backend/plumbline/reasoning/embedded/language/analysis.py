@@ -10,17 +10,17 @@ from functools import cached_property, lru_cache
 from itertools import pairwise
 
 from plumbline.own_stems import MARK
-from plumbline.reasoning.embedded.language.date_steps import with_steps
-from plumbline.reasoning.embedded.language.dates import dates
+from plumbline.reasoning.embedded.language.dates.in_text import dates
+from plumbline.reasoning.embedded.language.dates.steps import with_steps
+from plumbline.reasoning.embedded.language.dates.when import When
 from plumbline.reasoning.embedded.language.grammar import Grammar
-from plumbline.reasoning.embedded.language.hedges import hedged_from
 from plumbline.reasoning.embedded.language.lexicon import Lexicon, lexicon
-from plumbline.reasoning.embedded.language.name import Name
-from plumbline.reasoning.embedded.language.names import names
+from plumbline.reasoning.embedded.language.names.in_text import names
+from plumbline.reasoning.embedded.language.names.name import Name
 from plumbline.reasoning.embedded.language.negations import negations
-from plumbline.reasoning.embedded.language.numbers import quantities
-from plumbline.reasoning.embedded.language.quantity import Quantity
-from plumbline.reasoning.embedded.language.when import When
+from plumbline.reasoning.embedded.language.numbers.hedges import hedged_from
+from plumbline.reasoning.embedded.language.numbers.in_text import quantities
+from plumbline.reasoning.embedded.language.numbers.quantity import Quantity
 from plumbline.schema import Span
 from plumbline.text import stem, word_spans, words
 

@@ -9,10 +9,10 @@ from itertools import pairwise
 
 from plumbline.reasoning.embedded.language.lexicon import Lexicon
 from plumbline.reasoning.embedded.language.marks import bracketed, quoted
-from plumbline.reasoning.embedded.language.name import Name
-from plumbline.reasoning.embedded.language.names import names
+from plumbline.reasoning.embedded.language.names.in_text import names
+from plumbline.reasoning.embedded.language.names.name import Name
 from plumbline.reasoning.embedded.language.nouns import manner_adverb
-from plumbline.reasoning.embedded.language.number_words import word_value
+from plumbline.reasoning.embedded.language.numbers.words import word_value
 from plumbline.text import ELIDED
 
 _TOKEN = re.compile(

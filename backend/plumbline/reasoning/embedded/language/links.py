@@ -8,7 +8,7 @@ from itertools import pairwise
 
 from plumbline.reasoning.embedded.language.analysis import Analysis, Word, base
 from plumbline.reasoning.embedded.language.lexicon import Lexicon
-from plumbline.reasoning.embedded.language.quantity import POINTS, Quantity
+from plumbline.reasoning.embedded.language.numbers.quantity import POINTS, Quantity
 
 # How far a verb of change stands before its percentage: "growing at a rate of about 3 percent".
 _LED = 6

@@ -9,8 +9,8 @@ from itertools import takewhile
 from plumbline.reasoning.embedded.language.grammar import Grammar, Token
 from plumbline.reasoning.embedded.language.lexicon import Lexicon
 from plumbline.reasoning.embedded.language.links import link_pattern
-from plumbline.reasoning.embedded.language.name_kinds import kind_of
-from plumbline.reasoning.embedded.language.names import names
+from plumbline.reasoning.embedded.language.names.in_text import names
+from plumbline.reasoning.embedded.language.names.kinds import kind_of
 from plumbline.reasoning.embedded.language.nouns import person_sort
 from plumbline.reasoning.embedded.language.ranks import superlative
 from plumbline.reasoning.embedded.language.strand import Strand, joined

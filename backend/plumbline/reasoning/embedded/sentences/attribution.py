@@ -6,8 +6,8 @@ import re
 from dataclasses import dataclass
 
 from plumbline.reasoning.embedded.language.lexicon import Lexicon, plain_words
-from plumbline.reasoning.embedded.language.name import Name
-from plumbline.reasoning.embedded.language.names import names
+from plumbline.reasoning.embedded.language.names.in_text import names
+from plumbline.reasoning.embedded.language.names.name import Name
 from plumbline.reasoning.embedded.language.nouns import head, noun_sort
 from plumbline.reasoning.embedded.language.strand import Strand, joined
 from plumbline.reasoning.embedded.sentences.speech import (

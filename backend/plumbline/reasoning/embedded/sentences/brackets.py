@@ -7,7 +7,7 @@ from functools import lru_cache
 
 from plumbline.reasoning.embedded.language.grammar import Grammar
 from plumbline.reasoning.embedded.language.lexicon import Lexicon, either, lexicon
-from plumbline.reasoning.embedded.language.name_kinds import kind_of
+from plumbline.reasoning.embedded.language.names.kinds import kind_of
 from plumbline.reasoning.embedded.language.nouns import person_sort
 from plumbline.reasoning.embedded.language.strand import Strand, joined
 

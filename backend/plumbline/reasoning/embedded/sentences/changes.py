@@ -8,7 +8,7 @@ from functools import lru_cache
 from plumbline.reasoning.embedded.language.grammar import Grammar
 from plumbline.reasoning.embedded.language.lexicon import Lexicon
 from plumbline.reasoning.embedded.language.nouns import head, noun_sort
-from plumbline.reasoning.embedded.language.numbers import quantities
+from plumbline.reasoning.embedded.language.numbers.in_text import quantities
 from plumbline.reasoning.embedded.language.strand import Strand, joined
 
 _YEAR = re.compile(r"(?:1[5-9]|20)\d\d")

@@ -6,9 +6,9 @@ import re
 
 from plumbline.reasoning.embedded.language.grammar import Grammar
 from plumbline.reasoning.embedded.language.lexicon import Lexicon, either, plain_words
-from plumbline.reasoning.embedded.language.name import Name
-from plumbline.reasoning.embedded.language.name_kinds import capitalises_nouns, first_names
-from plumbline.reasoning.embedded.language.names import names
+from plumbline.reasoning.embedded.language.names.in_text import names
+from plumbline.reasoning.embedded.language.names.kinds import capitalises_nouns, first_names
+from plumbline.reasoning.embedded.language.names.name import Name
 from plumbline.reasoning.embedded.language.nouns import (
     head,
     noun_sort,

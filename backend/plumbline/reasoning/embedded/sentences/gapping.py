@@ -6,9 +6,9 @@ from dataclasses import dataclass
 
 from plumbline.reasoning.embedded.language.grammar import Grammar, Token
 from plumbline.reasoning.embedded.language.lexicon import Lexicon
-from plumbline.reasoning.embedded.language.name_kinds import kind_of
+from plumbline.reasoning.embedded.language.names.kinds import kind_of
+from plumbline.reasoning.embedded.language.names.territories import territories
 from plumbline.reasoning.embedded.language.strand import Strand, joined
-from plumbline.reasoning.embedded.language.territories import territories
 from plumbline.reasoning.embedded.sentences.values import Value, values
 
 _LONGEST_MEMBER = 5

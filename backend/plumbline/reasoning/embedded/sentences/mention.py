@@ -6,7 +6,7 @@ import re
 from dataclasses import dataclass
 
 from plumbline.reasoning.embedded.language.lexicon import Lexicon
-from plumbline.reasoning.embedded.language.name import Name, gender
+from plumbline.reasoning.embedded.language.names.name import Name, gender
 
 PERSONS = frozenset({"man", "woman", "person"})
 

@@ -6,7 +6,7 @@ import re
 
 from plumbline.reasoning.embedded.language.grammar import Grammar
 from plumbline.reasoning.embedded.language.lexicon import Lexicon
-from plumbline.reasoning.embedded.language.name_kinds import kind_of
+from plumbline.reasoning.embedded.language.names.kinds import kind_of
 from plumbline.reasoning.embedded.language.nouns import person_sort
 from plumbline.reasoning.embedded.language.strand import Strand
 from plumbline.reasoning.embedded.sentences.attribution import Attribution

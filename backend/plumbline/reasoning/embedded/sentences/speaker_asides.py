@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 
 from plumbline.reasoning.embedded.language.grammar import Grammar
 from plumbline.reasoning.embedded.language.lexicon import Lexicon
-from plumbline.reasoning.embedded.language.names import names
+from plumbline.reasoning.embedded.language.names.in_text import names
 from plumbline.reasoning.embedded.language.nouns import doer, head, organisation_sort, person_sort
 from plumbline.reasoning.embedded.language.strand import Strand, joined, opening_lowered
 from plumbline.reasoning.embedded.sentences.attribution import Attribution, first_name

@@ -11,8 +11,8 @@ from itertools import pairwise
 from plumbline.reasoning.embedded.language.conjugation import third_person
 from plumbline.reasoning.embedded.language.grammar import Grammar
 from plumbline.reasoning.embedded.language.lexicon import Lexicon, plain_words
-from plumbline.reasoning.embedded.language.name_kinds import kind_of
-from plumbline.reasoning.embedded.language.names import names
+from plumbline.reasoning.embedded.language.names.in_text import names
+from plumbline.reasoning.embedded.language.names.kinds import kind_of
 from plumbline.reasoning.embedded.language.nouns import organisation_sort
 from plumbline.reasoning.embedded.language.strand import Strand
 

@@ -7,10 +7,10 @@ from itertools import takewhile
 
 from plumbline.reasoning.embedded.language.grammar import Grammar
 from plumbline.reasoning.embedded.language.lexicon import Lexicon
-from plumbline.reasoning.embedded.language.name import Name
-from plumbline.reasoning.embedded.language.names import names
+from plumbline.reasoning.embedded.language.names.in_text import names
+from plumbline.reasoning.embedded.language.names.name import Name
 from plumbline.reasoning.embedded.language.nouns import noun_sort
-from plumbline.reasoning.embedded.language.numbers import quantities
+from plumbline.reasoning.embedded.language.numbers.in_text import quantities
 
 WORD = re.compile(r"[^\W\d_]+(?:[’'][^\W\d_]+)*")
 _LONGEST_NOUN = 4

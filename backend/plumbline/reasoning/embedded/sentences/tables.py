@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from itertools import groupby
 
 from plumbline.noise import unmarked
-from plumbline.reasoning.embedded.language.dates import dates
+from plumbline.reasoning.embedded.language.dates.in_text import dates
 from plumbline.reasoning.embedded.language.grammar import Grammar
 from plumbline.reasoning.embedded.language.lexicon import Lexicon, plain_words
 from plumbline.reasoning.embedded.language.strand import Strand, joined

@@ -6,12 +6,12 @@ import re
 from dataclasses import dataclass
 from functools import lru_cache
 
-from plumbline.reasoning.embedded.language.dates import dates
+from plumbline.reasoning.embedded.language.dates.in_text import dates
 from plumbline.reasoning.embedded.language.grammar import Grammar
-from plumbline.reasoning.embedded.language.hedges import hedged_from
 from plumbline.reasoning.embedded.language.lexicon import Lexicon
-from plumbline.reasoning.embedded.language.numbers import quantities
-from plumbline.reasoning.embedded.language.quantity import Quantity
+from plumbline.reasoning.embedded.language.numbers.hedges import hedged_from
+from plumbline.reasoning.embedded.language.numbers.in_text import quantities
+from plumbline.reasoning.embedded.language.numbers.quantity import Quantity
 
 _DIGITS = re.compile(r"\d+(?:[.,]\d+)*|[^\W\d]+")
 _UNSCALED = 1_000  # "2 million in Norway and 300,000 in Lund" are no 300,000 million.

@@ -7,9 +7,9 @@ from dataclasses import replace
 from functools import lru_cache
 
 from plumbline.reasoning.embedded.language.analysis import Analysis, listed_stems
+from plumbline.reasoning.embedded.language.dates.when import When
 from plumbline.reasoning.embedded.language.lexicon import Lexicon, lexicon
-from plumbline.reasoning.embedded.language.quantity import Quantity
-from plumbline.reasoning.embedded.language.when import When
+from plumbline.reasoning.embedded.language.numbers.quantity import Quantity
 
 AGE = "age"
 """The dimension of somebody's age, in years."""

@@ -10,9 +10,9 @@ from functools import lru_cache
 
 from plumbline.reasoning.embedded.comparison.times.time_bounds import standing
 from plumbline.reasoning.embedded.language.analysis import Analysis
+from plumbline.reasoning.embedded.language.dates.when import When
 from plumbline.reasoning.embedded.language.lexicon import lexicon
-from plumbline.reasoning.embedded.language.quantity import Quantity
-from plumbline.reasoning.embedded.language.when import When
+from plumbline.reasoning.embedded.language.numbers.quantity import Quantity
 
 _SENTENCE_END = re.compile(r"[.;:!?](?:\s|$)")
 

@@ -17,8 +17,8 @@ from plumbline.reasoning.embedded.language.links import (
     changed_by,
     leads_from,
 )
-from plumbline.reasoning.embedded.language.number_words import word_value
-from plumbline.reasoning.embedded.language.quantity import POINTS, Quantity
+from plumbline.reasoning.embedded.language.numbers.quantity import POINTS, Quantity
+from plumbline.reasoning.embedded.language.numbers.words import word_value
 
 _CLOSE = 0.1
 _LARGEST = 50.0  # times: beyond that two figures have different units, as in "8 to 4 million"

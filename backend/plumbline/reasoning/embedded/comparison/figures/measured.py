@@ -6,7 +6,7 @@ from plumbline.reasoning.embedded.comparison.alignment import Conflict
 from plumbline.reasoning.embedded.comparison.roles.sides import comparison
 from plumbline.reasoning.embedded.language.analysis import Analysis, Word
 from plumbline.reasoning.embedded.language.lexicon import Lexicon
-from plumbline.reasoning.embedded.language.quantity import Quantity
+from plumbline.reasoning.embedded.language.numbers.quantity import Quantity
 
 _NO_MEASURE = frozenset({"", "percent"})
 

@@ -9,7 +9,7 @@ from plumbline.reasoning.embedded.comparison.figures.derived import parts_of_who
 from plumbline.reasoning.embedded.language.analysis import Analysis
 from plumbline.reasoning.embedded.language.lexicon import Lexicon
 from plumbline.reasoning.embedded.language.links import changed_by
-from plumbline.reasoning.embedded.language.quantity import Quantity
+from plumbline.reasoning.embedded.language.numbers.quantity import Quantity
 
 _CELSIUS, _FAHRENHEIT = "temperature", "temperature_f"
 _FREEZING, _RATIO = 32.0, 1.8

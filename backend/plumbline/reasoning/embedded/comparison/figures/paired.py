@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from plumbline.reasoning.embedded.language.analysis import Analysis, Word, listed_stems
 from plumbline.reasoning.embedded.language.lexicon import Lexicon
-from plumbline.reasoning.embedded.language.quantity import Quantity
+from plumbline.reasoning.embedded.language.numbers.quantity import Quantity
 
 
 @dataclass(frozen=True)

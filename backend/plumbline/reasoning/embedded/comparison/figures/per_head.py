@@ -5,7 +5,7 @@ from __future__ import annotations
 from plumbline.reasoning.embedded.language.analysis import Analysis
 from plumbline.reasoning.embedded.language.lexicon import Lexicon
 from plumbline.reasoning.embedded.language.links import link_pattern
-from plumbline.reasoning.embedded.language.quantity import Quantity
+from plumbline.reasoning.embedded.language.numbers.quantity import Quantity
 
 
 def of_all_or_each(claim: Analysis, evidence: Analysis, lists: Lexicon) -> str:

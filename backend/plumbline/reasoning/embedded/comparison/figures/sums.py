@@ -6,8 +6,8 @@ from itertools import combinations, pairwise
 
 from plumbline.reasoning.embedded.language.analysis import Analysis
 from plumbline.reasoning.embedded.language.lexicon import Lexicon
-from plumbline.reasoning.embedded.language.name import Name
-from plumbline.reasoning.embedded.language.quantity import Quantity
+from plumbline.reasoning.embedded.language.names.name import Name
+from plumbline.reasoning.embedded.language.numbers.quantity import Quantity
 
 _MOST = 5
 

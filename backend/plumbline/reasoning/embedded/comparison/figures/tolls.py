@@ -7,7 +7,7 @@ from functools import lru_cache
 
 from plumbline.reasoning.embedded.language.analysis import Analysis, listed_stems
 from plumbline.reasoning.embedded.language.lexicon import Lexicon
-from plumbline.reasoning.embedded.language.quantity import Quantity
+from plumbline.reasoning.embedded.language.numbers.quantity import Quantity
 
 
 def counted_by_toll(one: Quantity, told: Analysis, claim: Analysis, lists: Lexicon) -> str:

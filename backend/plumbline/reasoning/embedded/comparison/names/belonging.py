@@ -8,7 +8,7 @@ from functools import lru_cache
 from plumbline.reasoning.embedded.assertion.exceptions import excepted
 from plumbline.reasoning.embedded.language.analysis import Analysis, Word, base
 from plumbline.reasoning.embedded.language.lexicon import Lexicon, lexicon
-from plumbline.reasoning.embedded.language.name import Name
+from plumbline.reasoning.embedded.language.names.name import Name
 
 _POSSESSIVE = re.compile(r"[’']s?$")
 

@@ -10,9 +10,9 @@ from plumbline.reasoning.embedded.comparison.alignment import IN_CONTEXT, NAME, 
 from plumbline.reasoning.embedded.comparison.names.belonging import another_is_meant
 from plumbline.reasoning.embedded.language.analysis import Analysis, Word, analyse, same_family
 from plumbline.reasoning.embedded.language.lexicon import Lexicon, lexicon
-from plumbline.reasoning.embedded.language.name import Name
-from plumbline.reasoning.embedded.language.name_kinds import capitalises_nouns
-from plumbline.reasoning.embedded.language.territories import territories
+from plumbline.reasoning.embedded.language.names.kinds import capitalises_nouns
+from plumbline.reasoning.embedded.language.names.name import Name
+from plumbline.reasoning.embedded.language.names.territories import territories
 from plumbline.text import folded
 
 _INITIALS = 3

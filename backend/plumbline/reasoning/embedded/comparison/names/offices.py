@@ -9,7 +9,7 @@ from plumbline.reasoning.embedded.assertion.propositions import Proposition
 from plumbline.reasoning.embedded.comparison.alignment import WORD, Conflict, Part
 from plumbline.reasoning.embedded.language.analysis import Analysis, base
 from plumbline.reasoning.embedded.language.lexicon import Lexicon, either, lexicon
-from plumbline.reasoning.embedded.language.name import Name
+from plumbline.reasoning.embedded.language.names.name import Name
 from plumbline.schema import Span
 
 

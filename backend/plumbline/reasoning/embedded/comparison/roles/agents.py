@@ -6,7 +6,7 @@ from __future__ import annotations
 from plumbline.reasoning.embedded.comparison.roles.voices import doer
 from plumbline.reasoning.embedded.language.analysis import Analysis, Word, is_past
 from plumbline.reasoning.embedded.language.lexicon import Lexicon
-from plumbline.reasoning.embedded.language.name import Name
+from plumbline.reasoning.embedded.language.names.name import Name
 
 _MOST_DESCRIBING = 2
 _AGENT = 4

@@ -11,7 +11,7 @@ from plumbline.reasoning.embedded.comparison.roles.voices import doer
 from plumbline.reasoning.embedded.language.analysis import Analysis, Word
 from plumbline.reasoning.embedded.language.grammar import Grammar
 from plumbline.reasoning.embedded.language.lexicon import Lexicon
-from plumbline.reasoning.embedded.language.name import Name
+from plumbline.reasoning.embedded.language.names.name import Name
 
 
 def said_of_another_by_order(

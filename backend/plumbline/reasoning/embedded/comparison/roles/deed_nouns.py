@@ -11,7 +11,7 @@ from functools import lru_cache
 from plumbline.reasoning.embedded.comparison.roles.voices import doer
 from plumbline.reasoning.embedded.language.analysis import Analysis, Word, base, listed_stems
 from plumbline.reasoning.embedded.language.lexicon import Lexicon, lexicon
-from plumbline.reasoning.embedded.language.name import Name
+from plumbline.reasoning.embedded.language.names.name import Name
 
 # What may describe one who is named: "over their old rivals Malm", "her third-round win".
 _DESCRIBED = r"(?:(?!(?:and|or|but)\b)[\w’'-]+,? ){0,4}"

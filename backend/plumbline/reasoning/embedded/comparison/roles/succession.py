@@ -6,7 +6,7 @@ from __future__ import annotations
 from plumbline.reasoning.embedded.comparison.roles.voices import done_to
 from plumbline.reasoning.embedded.language.analysis import Analysis, listed_stems
 from plumbline.reasoning.embedded.language.lexicon import Lexicon
-from plumbline.reasoning.embedded.language.name import Name
+from plumbline.reasoning.embedded.language.names.name import Name
 
 
 def superseded(claim: Analysis, evidence: Analysis, lists: Lexicon) -> str:

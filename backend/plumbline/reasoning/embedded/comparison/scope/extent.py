@@ -8,7 +8,7 @@ from itertools import pairwise
 from plumbline.reasoning.embedded.language.analysis import Analysis, Word, base, family
 from plumbline.reasoning.embedded.language.lexicon import Lexicon
 from plumbline.reasoning.embedded.language.links import link_pattern
-from plumbline.reasoning.embedded.language.quantity import Quantity
+from plumbline.reasoning.embedded.language.numbers.quantity import Quantity
 
 PAIR = 2
 _AFTER_SOME, _AFTER_LINK = 4, 3

@@ -7,7 +7,7 @@ from functools import lru_cache
 
 from plumbline.reasoning.embedded.language.analysis import Analysis, Word
 from plumbline.reasoning.embedded.language.lexicon import Lexicon
-from plumbline.reasoning.embedded.language.name import Name
+from plumbline.reasoning.embedded.language.names.name import Name
 
 
 def only_nearby(claim: Analysis, evidence: Analysis, lists: Lexicon) -> str:

@@ -8,7 +8,7 @@ from itertools import pairwise
 
 from plumbline.reasoning.embedded.language.analysis import Analysis, Word, family, listed_stems
 from plumbline.reasoning.embedded.language.lexicon import Lexicon
-from plumbline.reasoning.embedded.language.quantity import Quantity
+from plumbline.reasoning.embedded.language.numbers.quantity import Quantity
 
 _WHOLE = 3
 

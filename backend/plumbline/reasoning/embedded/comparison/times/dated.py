@@ -15,11 +15,11 @@ from plumbline.reasoning.embedded.comparison.times.time_bounds import (
     stretches,
 )
 from plumbline.reasoning.embedded.language.analysis import Analysis, listed_stems
-from plumbline.reasoning.embedded.language.calendar_days import Days, within
+from plumbline.reasoning.embedded.language.dates.calendar_days import Days, within
+from plumbline.reasoning.embedded.language.dates.when import When
 from plumbline.reasoning.embedded.language.lexicon import Lexicon
 from plumbline.reasoning.embedded.language.links import link_pattern
 from plumbline.reasoning.embedded.language.ranks import ranks
-from plumbline.reasoning.embedded.language.when import When
 from plumbline.schema import Span
 
 _LEADING = 4

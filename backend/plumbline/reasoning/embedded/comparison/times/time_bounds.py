@@ -10,8 +10,8 @@ from itertools import pairwise
 from typing import Literal
 
 from plumbline.reasoning.embedded.language.analysis import Analysis
+from plumbline.reasoning.embedded.language.dates.when import When
 from plumbline.reasoning.embedded.language.lexicon import lexicon
-from plumbline.reasoning.embedded.language.when import When
 
 Standing = Literal["within", "open", "apart"]
 _DAY = timedelta(days=1)

@@ -6,10 +6,10 @@ from __future__ import annotations
 from dataclasses import replace
 from datetime import date
 
-from plumbline.reasoning.embedded.language.calendar_days import days_of
-from plumbline.reasoning.embedded.language.coming_days import side_of
+from plumbline.reasoning.embedded.language.dates.calendar_days import days_of
+from plumbline.reasoning.embedded.language.dates.coming_days import side_of
+from plumbline.reasoning.embedded.language.dates.when import When
 from plumbline.reasoning.embedded.language.lexicon import Lexicon
-from plumbline.reasoning.embedded.language.when import When
 from plumbline.text import words
 
 

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from plumbline.reasoning.embedded.language.lexicon import Lexicon
-from plumbline.reasoning.embedded.language.quantity import Quantity
+from plumbline.reasoning.embedded.language.numbers.quantity import Quantity
 from plumbline.schema import Span
 
 _DIMENSIONS = frozenset({"time", "length", "mass"})

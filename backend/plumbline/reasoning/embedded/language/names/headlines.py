@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 
 from plumbline.reasoning.embedded.language.lexicon import Lexicon, lexicon
-from plumbline.reasoning.embedded.language.name_kinds import bare_word, capital
+from plumbline.reasoning.embedded.language.names.kinds import bare_word, capital
 from plumbline.text import ELIDED
 
 WORD = re.compile(

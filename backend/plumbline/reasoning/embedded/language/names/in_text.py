@@ -6,11 +6,14 @@ import re
 from dataclasses import replace
 from functools import lru_cache
 
-from plumbline.reasoning.embedded.language.calendar_names import first_name_month, of_calendar
-from plumbline.reasoning.embedded.language.headlines import WORD, in_title_case, opens_sentence
 from plumbline.reasoning.embedded.language.lexicon import Lexicon, lexicon, plain_words
-from plumbline.reasoning.embedded.language.name import Name, without_arabic_article, words_of
-from plumbline.reasoning.embedded.language.name_kinds import (
+from plumbline.reasoning.embedded.language.names.calendar_names import first_name_month, of_calendar
+from plumbline.reasoning.embedded.language.names.headlines import (
+    WORD,
+    in_title_case,
+    opens_sentence,
+)
+from plumbline.reasoning.embedded.language.names.kinds import (
     after_title,
     bare_word,
     capital,
@@ -21,9 +24,10 @@ from plumbline.reasoning.embedded.language.name_kinds import (
     sex_of,
     tails,
 )
+from plumbline.reasoning.embedded.language.names.name import Name, without_arabic_article, words_of
 from plumbline.reasoning.embedded.language.nouns import manner_adverb
-from plumbline.reasoning.embedded.language.number_forms import CURRENCY_CODES, MUCH_MONEY
-from plumbline.reasoning.embedded.language.number_words import word_value
+from plumbline.reasoning.embedded.language.numbers.forms import CURRENCY_CODES, MUCH_MONEY
+from plumbline.reasoning.embedded.language.numbers.words import word_value
 from plumbline.schema import Span
 from plumbline.text import folded, stem
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from plumbline.reasoning.embedded.language.lexicon import Lexicon
-from plumbline.reasoning.embedded.language.quantity import Quantity
+from plumbline.reasoning.embedded.language.numbers.quantity import Quantity
 
 
 def hedged_from(one: Quantity, text: str, lists: Lexicon) -> int:

@@ -7,9 +7,9 @@ from collections.abc import Iterable, Mapping
 from functools import lru_cache
 from itertools import product
 
-from plumbline.reasoning.embedded.language.headlines import WORD, tells
 from plumbline.reasoning.embedded.language.lexicon import Lexicon, lexicon, plain_words
-from plumbline.reasoning.embedded.language.name_kinds import bare_word, capital
+from plumbline.reasoning.embedded.language.names.headlines import WORD, tells
+from plumbline.reasoning.embedded.language.names.kinds import bare_word, capital
 from plumbline.text import folded
 
 # A word as it is recased, without possessive mark and full stop; and what a sentence begins after.

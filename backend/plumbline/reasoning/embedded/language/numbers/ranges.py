@@ -8,9 +8,9 @@ from collections.abc import Sequence
 from dataclasses import replace
 from functools import lru_cache
 
-from plumbline.reasoning.embedded.language.hedges import hedged_from
 from plumbline.reasoning.embedded.language.lexicon import Lexicon
-from plumbline.reasoning.embedded.language.quantity import SCORE, Quantity
+from plumbline.reasoning.embedded.language.numbers.hedges import hedged_from
+from plumbline.reasoning.embedded.language.numbers.quantity import SCORE, Quantity
 from plumbline.schema import Span
 
 _LARGEST_SCORE = 1_000

@@ -9,21 +9,21 @@ from datetime import date
 from functools import lru_cache, partial
 from typing import Protocol
 
-from plumbline.reasoning.embedded.language.calendar_days import days_of
-from plumbline.reasoning.embedded.language.date_phrases import (
+from plumbline.reasoning.embedded.language.dates.calendar_days import days_of
+from plumbline.reasoning.embedded.language.dates.phrases import (
     joined,
     narrowed,
     told_as_month,
     told_as_part,
 )
-from plumbline.reasoning.embedded.language.lexicon import Lexicon, either, lexicon
-from plumbline.reasoning.embedded.language.relative_dates import (
+from plumbline.reasoning.embedded.language.dates.relative import (
     YEARS,
     RelativeReader,
     relative_patterns,
 )
-from plumbline.reasoning.embedded.language.when import When, place
-from plumbline.reasoning.embedded.language.years import in_their_years
+from plumbline.reasoning.embedded.language.dates.when import When, place
+from plumbline.reasoning.embedded.language.dates.years import in_their_years
+from plumbline.reasoning.embedded.language.lexicon import Lexicon, either, lexicon
 from plumbline.schema import ClaimPeriod
 
 

@@ -6,8 +6,7 @@ from dataclasses import replace
 from functools import lru_cache
 
 from plumbline.reasoning.embedded.language.lexicon import Lexicon, lexicon
-from plumbline.reasoning.embedded.language.mixed_units import joined
-from plumbline.reasoning.embedded.language.number_forms import (
+from plumbline.reasoning.embedded.language.numbers.forms import (
     ABBREVIATED,
     CLOCK_OR_SLASH,
     CURRENCY_CODES,
@@ -31,11 +30,12 @@ from plumbline.reasoning.embedded.language.number_forms import (
     to_the_power,
     without_elision,
 )
-from plumbline.reasoning.embedded.language.number_words import may_begin, spelled, word_value
-from plumbline.reasoning.embedded.language.part_forms import Parts
-from plumbline.reasoning.embedded.language.quantity import CODE, POINTS, Bound, Quantity
-from plumbline.reasoning.embedded.language.ranges import ranged
-from plumbline.reasoning.embedded.language.vague_numbers import Vague, vague_number
+from plumbline.reasoning.embedded.language.numbers.mixed_units import joined
+from plumbline.reasoning.embedded.language.numbers.parts import Parts
+from plumbline.reasoning.embedded.language.numbers.quantity import CODE, POINTS, Bound, Quantity
+from plumbline.reasoning.embedded.language.numbers.ranges import ranged
+from plumbline.reasoning.embedded.language.numbers.vague import Vague, vague_number
+from plumbline.reasoning.embedded.language.numbers.words import may_begin, spelled, word_value
 from plumbline.schema import Span
 
 _LONGEST_STEM = 16

@@ -6,7 +6,7 @@ import re
 from dataclasses import dataclass
 from functools import cached_property
 
-from plumbline.reasoning.embedded.language.name_kinds import bare_word
+from plumbline.reasoning.embedded.language.names.kinds import bare_word
 from plumbline.reasoning.embedded.language.spelling import usual
 from plumbline.schema import Span
 from plumbline.text import ELIDED, folded

@@ -7,13 +7,13 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from plumbline.reasoning.embedded.language.lexicon import Lexicon, lexicon
-from plumbline.reasoning.embedded.language.name_kinds import (
+from plumbline.reasoning.embedded.language.names.in_text import names
+from plumbline.reasoning.embedded.language.names.kinds import (
     bare_word,
     capital,
     capitalises_nouns,
     first_names,
 )
-from plumbline.reasoning.embedded.language.names import names
 from plumbline.text import folded, words
 
 _MOST_WORDS, _SHORT = 3, 3

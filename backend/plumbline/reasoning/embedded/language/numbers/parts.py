@@ -7,7 +7,7 @@ import unicodedata
 from collections.abc import Callable, Sequence
 
 from plumbline.reasoning.embedded.language.lexicon import Lexicon
-from plumbline.reasoning.embedded.language.number_words import spelled, word_value
+from plumbline.reasoning.embedded.language.numbers.words import spelled, word_value
 
 Read = tuple[float | None, int]
 """A value and the index where its words end; None where there is none."""

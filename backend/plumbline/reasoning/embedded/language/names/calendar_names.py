@@ -5,9 +5,9 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 
-from plumbline.reasoning.embedded.language.headlines import opens_sentence
 from plumbline.reasoning.embedded.language.lexicon import Lexicon, plain_words
-from plumbline.reasoning.embedded.language.name_kinds import bare_word, capital, tails
+from plumbline.reasoning.embedded.language.names.headlines import opens_sentence
+from plumbline.reasoning.embedded.language.names.kinds import bare_word, capital, tails
 
 _CALENDAR = ("months", "weekdays", "relative_steps", "relative_days")
 

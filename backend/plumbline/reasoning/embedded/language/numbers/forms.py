@@ -7,7 +7,7 @@ import unicodedata
 from dataclasses import replace
 
 from plumbline.reasoning.embedded.language.lexicon import Lexicon
-from plumbline.reasoning.embedded.language.quantity import Quantity
+from plumbline.reasoning.embedded.language.numbers.quantity import Quantity
 
 SIGNS = "$€£¥₹"
 # Fractions in one sign: "½", "2½".

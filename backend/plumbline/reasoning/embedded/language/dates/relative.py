@@ -8,7 +8,7 @@ from datetime import date
 from functools import lru_cache
 from typing import Protocol
 
-from plumbline.reasoning.embedded.language.calendar_days import (
+from plumbline.reasoning.embedded.language.dates.calendar_days import (
     chosen,
     days_of,
     moved,
@@ -18,9 +18,9 @@ from plumbline.reasoning.embedded.language.calendar_days import (
     widened,
     years_around,
 )
-from plumbline.reasoning.embedded.language.coming_days import side_of
+from plumbline.reasoning.embedded.language.dates.coming_days import side_of
+from plumbline.reasoning.embedded.language.dates.when import When, on_day, on_days, place
 from plumbline.reasoning.embedded.language.lexicon import Lexicon, either
-from plumbline.reasoning.embedded.language.when import When, on_day, on_days, place
 
 _WEEK = 7
 _SATURDAY, _SUNDAY = 5, 6

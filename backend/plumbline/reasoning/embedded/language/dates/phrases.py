@@ -9,7 +9,7 @@ from dataclasses import replace
 from datetime import date
 from functools import lru_cache
 
-from plumbline.reasoning.embedded.language.calendar_days import (
+from plumbline.reasoning.embedded.language.dates.calendar_days import (
     across_new_year,
     chosen,
     days_of,
@@ -17,10 +17,10 @@ from plumbline.reasoning.embedded.language.calendar_days import (
     widened,
     years_around,
 )
-from plumbline.reasoning.embedded.language.coming_days import side_of
+from plumbline.reasoning.embedded.language.dates.coming_days import side_of
+from plumbline.reasoning.embedded.language.dates.relative import step_of
+from plumbline.reasoning.embedded.language.dates.when import When
 from plumbline.reasoning.embedded.language.lexicon import Lexicon, either
-from plumbline.reasoning.embedded.language.relative_dates import step_of
-from plumbline.reasoning.embedded.language.when import When
 from plumbline.schema import Span
 
 _NEAR = 40  # characters before a date in which "at the beginning of" may stand

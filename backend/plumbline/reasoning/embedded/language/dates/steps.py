@@ -8,15 +8,15 @@ from dataclasses import replace
 from datetime import date
 from functools import lru_cache
 
-from plumbline.reasoning.embedded.language.calendar_days import widened
-from plumbline.reasoning.embedded.language.lexicon import Lexicon, either
-from plumbline.reasoning.embedded.language.number_words import word_value
-from plumbline.reasoning.embedded.language.relative_dates import (
+from plumbline.reasoning.embedded.language.dates.calendar_days import widened
+from plumbline.reasoning.embedded.language.dates.relative import (
     HALF,
     around,
     counted_on,
 )
-from plumbline.reasoning.embedded.language.when import When
+from plumbline.reasoning.embedded.language.dates.when import When
+from plumbline.reasoning.embedded.language.lexicon import Lexicon, either
+from plumbline.reasoning.embedded.language.numbers.words import word_value
 
 # What must be known of a date to step on from it by a unit, for those that need more than a year.
 _NEEDED = {"day": "day", "week": "day", "fortnight": "day", "month": "month", "quarter": "month"}

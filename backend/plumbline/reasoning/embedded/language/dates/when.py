@@ -6,7 +6,7 @@ import re
 from dataclasses import dataclass
 from datetime import date
 
-from plumbline.reasoning.embedded.language.calendar_days import (
+from plumbline.reasoning.embedded.language.dates.calendar_days import (
     Days,
     days_of,
     overlap,

@@ -1,0 +1,1 @@
+"""The dates of a text: explicit, told in words, or by their distance from another day."""

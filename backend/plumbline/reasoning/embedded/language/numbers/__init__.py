@@ -1,0 +1,1 @@
+"""The numbers of a text: in digits and words, exact or not, with what they measure."""
