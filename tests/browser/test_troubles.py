@@ -233,7 +233,11 @@ def test_an_overlay_that_was_closed_stays_closed_when_its_page_has_loaded_at_las
     fake.pause = 0.3
     page = chromium.context.new_page()
     held: list[Route] = []
-    page.route("**/slow.png", lambda route: held.append(route))
+
+    def hold(route: Route) -> None:
+        held.append(route)
+
+    page.route("**/slow.png", hold)
     page.goto(f"http://127.0.0.1:{stories.port}/slow", wait_until="domcontentloaded")
     page.evaluate("getSelection().selectAllChildren(document.querySelector('#passage'))")
     overlay = _check(chromium, page)
