@@ -21,7 +21,7 @@ from plumbline.reasoning.embedded.language.dates.in_text import dates
 from plumbline.reasoning.embedded.language.lexicon import lexicon
 from plumbline.schema import Claim, Excerpt, Passage, SearchTools, Source
 
-FIXTURES = Path(__file__).parents[3] / "fixtures"
+FIXTURES = Path(__file__).parents[4] / "fixtures"
 WEDNESDAY = date(2024, 6, 5)
 
 
