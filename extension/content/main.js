@@ -35,6 +35,10 @@ async function receive({ type, look, selected, ids }) {
 browser.runtime.onMessage.addListener((message, sender, answer) => {
   if (sender.id !== browser.runtime.id) return;
   if (message.type === "pointed") return void loaded.then((overlay) => overlay.reveal(message.mark, message.deliberate));
-  void receive(message).then(answer, () => answer(false));
+  void receive(message).then(answer, (error) => {
+    console.warn("Plumbline cannot show its overlay:", error);
+    frame.hide(); // it would stand there empty
+    answer(false);
+  });
   return true; // the answer comes later
 });

@@ -15,6 +15,10 @@ from tests.browser.servers import WebSite
 from tests.waiting import until
 
 pytestmark = [pytest.mark.browser, pytest.mark.slow, needs_chromium]
+FAIL = """async () => {
+  const [tab] = await chrome.tabs.query({ active: true });
+  return chrome.tabs.sendMessage(tab.id, { type: 'check', look: { css: '', theme: 'auto' } });
+}"""
 FILES = "Allow access to file URLs"
 
 
@@ -57,7 +61,10 @@ def test_a_file_is_checked_where_it_may_be_read_and_else_the_reader_is_told_how(
     saved = tmp_path / "saved.html"
     saved.write_text(articles.MAIN.body, "utf-8")
     page = chromium.page(saved.as_uri())
-    chromium.open_overlay(page)
+    overlay = chromium.open_overlay(page)
+    page.keyboard.press("Escape")
+    assert chromium.worker.evaluate(FAIL) is False
+    assert not overlay.shown(), "an empty overlay"
     page.close()
     chromium.configure(fileAccess=False)
     page = chromium.page(saved.as_uri())
