@@ -2,6 +2,7 @@
 
 import { browser } from "../browser.js";
 import { originOf } from "../model/addresses.js";
+import { Turns } from "../model/turns.js";
 
 const KEY = "tabs";
 
@@ -13,8 +14,7 @@ const KEY = "tabs";
  * @property {boolean} private whether that was in a private window: then nothing is kept of it
  */
 
-/** @type {Promise<unknown>} */
-let turn = Promise.resolve();
+const turns = new Turns();
 
 /**
  * Note that a check belongs to a tab's page; another site's checks are let go, but for private
@@ -107,13 +107,11 @@ async function all() {
  * @param {(tabs: Record<string, Begun[]>) => void} change
  */
 function update(change) {
-  const done = turn.then(async () => {
+  return turns.take(async () => {
     const tabs = await all();
     change(tabs);
     await browser.storage.session.set({ [KEY]: tabs });
   });
-  turn = done.catch(() => undefined);
-  return done;
 }
 
 /**

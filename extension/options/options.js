@@ -1,6 +1,7 @@
 /** The settings: the connection, this browser's own, and the running server's. */
 
 import { browser, shortcutsPage } from "../browser.js";
+import { Turns } from "../model/turns.js";
 import { fill, h } from "../views/dom.js";
 import { icon } from "../views/icons.js";
 import { CallFailed } from "../views/link.js";
@@ -23,8 +24,8 @@ const theme = part("theme", HTMLSelectElement);
 const marks = part("marks", HTMLSelectElement);
 const pageClaims = part("page_claims", HTMLInputElement);
 const models = new Models(link, useModel);
-/** @type {Promise<unknown>} */
-let savedBefore = Promise.resolve();
+/** Of two settings saved at once, the answer that comes last might be the older. */
+const saving = new Turns();
 /** @type {ReturnType<typeof setTimeout> | undefined} */
 let fading;
 
@@ -132,7 +133,7 @@ async function showSettings(capabilities) {
       "section",
       { class: "panel-card" },
       h("h2", {}, t(title)),
-      fields.map((field) => fieldView(field, valueAt(settings, field.path), secrets[field.path], (value) => save(field.path, value))),
+      fields.map((field) => fieldView(field, valueAt(settings, field.path), secrets[field.path], (value) => saving.take(() => save(field.path, value)))),
       title === "section_reasoner" ? models.element : null,
     ),
   );
@@ -147,7 +148,7 @@ async function showSettings(capabilities) {
  * @param {object} changes
  */
 async function useModel(changes) {
-  await link.call("settings.change", { changes });
+  await saving.take(() => link.call("settings.change", { changes }));
   saySaved();
   await showServer();
   document.getElementById("field_llm_model")?.focus();
@@ -163,22 +164,11 @@ function showPrivacy(settings, reasoner) {
 }
 
 /**
- * Save a setting after those that were changed before it: of two at once the answer that comes last may be the older.
  * @param {string} path
  * @param {unknown} value null for the default
  * @returns {Promise<unknown>} the value that is kept
  */
-function save(path, value) {
-  const saved = savedBefore.then(() => saveNow(path, value));
-  savedBefore = saved.catch(() => {}); // who asked for it is told
-  return saved;
-}
-
-/**
- * @param {string} path
- * @param {unknown} value
- */
-async function saveNow(path, value) {
+async function save(path, value) {
   const { settings } = await link.call("settings.change", { changes: changeAt(path, value) });
   const { capabilities } = await link.call("status");
   showPrivacy(settings, capabilities.default_reasoner);

@@ -128,6 +128,35 @@ def test_the_privacy_card_says_for_the_present_settings_what_goes_to_whom(option
     privacy.get_by_text("Nothing is searched on the web").wait_for()
 
 
+def test_of_two_settings_changed_at_once_the_later_one_is_told(
+    chromium: Chromium, options: Page
+) -> None:
+    chromium.worker.evaluate(FIRST_ANSWER_LATE)
+    _set(options, "search_providers", "wikipedia")
+    _set(options, "search_providers", "library")
+    until(lambda: chromium.worker.evaluate("answered") == 2, "both answers")
+    options.wait_for_timeout(200)
+    assert "Nothing is searched on the web" in options.locator("#privacy").inner_text()
+    chromium.worker.evaluate("globalThis.fetch = usual; 0")
+
+
+FIRST_ANSWER_LATE = """
+globalThis.usual = fetch;
+globalThis.answered = 0;
+globalThis.pause = 600;
+globalThis.fetch = async (input, init) => {
+  const answer = await usual(input, init);
+  if (init?.method === 'PATCH') {
+    const wait = pause;
+    pause = 0;
+    await new Promise((resolve) => setTimeout(resolve, wait));
+    answered += 1;
+  }
+  return answer;
+};
+0"""
+
+
 def test_marks_are_worn_as_chosen(chromium: Chromium, site: WebSite, options: Page) -> None:
     options.locator("#marks").select_option("line")
     options.get_by_text("Saved").wait_for()
