@@ -163,3 +163,48 @@ def test_a_relative_clause_tells_of_its_own_noun_and_ends_there(
 )
 def test_what_is_told_goes_on_with_the_one_who_does_it(text: str, claims: list[str]) -> None:
     assert texts(text) == claims
+
+
+@pytest.mark.parametrize(
+    ("text", "claims"),
+    [
+        (
+            "Covering 215 square kilometres, Lake Varn is the largest in Orle. It is salty.",
+            [
+                "Lake Varn covers 215 square kilometres.",
+                "Lake Varn is the largest in Orle.",
+                "Lake Varn is salty.",
+            ],
+        ),
+        (
+            "Ada Lund is a chemist and politician who served as minister from 1998 to 2002.",
+            [
+                "Ada Lund is a chemist and politician.",
+                "Ada Lund served as minister from 1998 to 2002.",
+            ],
+        ),
+        (
+            "Ada Lund was the first woman who sailed alone to Malm.",
+            ["Ada Lund was the first woman who sailed alone to Malm."],
+        ),
+        (
+            "The society is a club of people who row.",
+            ["The society is a club of people who row."],
+        ),
+        (
+            "Ada Lund studied in Orle and, after a year in Malm, joined the works.",
+            ["Ada Lund studied in Orle.", "After a year in Malm, Ada Lund joined the works."],
+        ),
+        (
+            "Unlike a boiler, a heat pump runs on electricity and does not burn gas.",
+            [
+                "Unlike a boiler, a heat pump runs on electricity.",
+                "A heat pump does not burn gas.",
+            ],
+        ),
+    ],
+)
+def test_a_subject_is_kept_for_what_a_sentence_tells_of_it_on_the_way(
+    text: str, claims: list[str]
+) -> None:
+    assert texts(text) == claims

@@ -21,6 +21,7 @@ from plumbline.reasoning.embedded.sentences.brackets import at_bracket, at_life_
 from plumbline.reasoning.embedded.sentences.changes import at_earlier_figure
 from plumbline.reasoning.embedded.sentences.denials import denied_whole, in_denied_clause, known
 from plumbline.reasoning.embedded.sentences.gapping import at_gap
+from plumbline.reasoning.embedded.sentences.kept_subjects import at_kept_subject
 from plumbline.reasoning.embedded.sentences.own_deeds import own_deed
 from plumbline.reasoning.embedded.sentences.participles import (
     at_age,
@@ -390,5 +391,6 @@ _SPLITS: tuple[Split, ...] = (
     at_respectively,
     at_still,
     at_quoted_predicate,
+    at_kept_subject,
     at_shared_subject,
 )
