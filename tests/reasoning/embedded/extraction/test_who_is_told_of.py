@@ -150,6 +150,42 @@ def test_a_relative_clause_tells_of_its_own_noun_and_ends_there(
             "Carl Novak met Otto Novak in Malm. Mr Novak had lied.",
             ["Carl Novak met Otto Novak in Malm.", "Mr Novak had lied."],
         ),
+        # What a clause tells of the speaker is told, too, where "that" is left out.
+        (
+            "Councillor Dev Patel, who chairs the panel, said the pool was closed.",
+            [
+                "Councillor Dev Patel said that the pool was closed.",
+                "The pool was closed.",
+                "Councillor Dev Patel chairs the panel.",
+            ],
+        ),
+        # All of a quote is told by the one whom "she says" means at first.
+        (
+            "Nadia Rehman founded Tolk in 2012. “We never left,” she says. “In 2023 the owners "
+            "closed the Leeds office. I bought the brand back.”",
+            [
+                "Nadia Rehman founded Tolk in 2012.",
+                "Nadia Rehman says: “We never left”.",
+                "We never left.",
+                "Nadia Rehman says that in 2023 the owners closed the Leeds office.",
+                "In 2023 the owners closed the Leeds office.",
+                "Nadia Rehman says that she bought the brand back.",
+                "Nadia Rehman bought the brand back.",
+            ],
+        ),
+        # "It" behind a verb may be the bill as well as the Senate: it stays.
+        (
+            "The Senate voted 58 to 41, sending the bill to President Amara Cole. "
+            "Ada Holm will sign it.",
+            [
+                "The Senate voted 58 to 41, sending the bill to President Amara Cole.",
+                "Ada Holm will sign it.",
+            ],
+        ),
+        (
+            "A heat pump typically costs £10,000. It is noisy.",
+            ["A heat pump typically costs £10,000.", "The heat pump is noisy."],
+        ),
         # What people do is no "it".
         (
             "Lake Varn lies in Orle. Fishing has been banned there. It has frozen over twice.",

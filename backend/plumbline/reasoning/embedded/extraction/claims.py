@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
+from dataclasses import replace
 from datetime import date
 
 from plumbline.reasoning.embedded.extraction.about import topics
@@ -24,11 +25,15 @@ from plumbline.reasoning.embedded.sentences.coreference import resolve
 from plumbline.reasoning.embedded.sentences.ellipsis import completed
 from plumbline.reasoning.embedded.sentences.mentions import Mentions
 from plumbline.reasoning.embedded.sentences.quotations import speakers
+from plumbline.reasoning.embedded.sentences.referents import for_pronoun
 from plumbline.reasoning.embedded.sentences.speech import uncased
 from plumbline.schema import Claim, ClaimKind, EntityBrief, Passage, Span
 from plumbline.text import sentence_spans, words
 
 _QUOTED = re.compile('(?<=[\\w,:] )[“"][^”"]+[”"]')
+
+
+_QUOTE_MARKS = frozenset('“„«"')
 
 
 def extract(passage: Passage, as_of: date | None = None) -> list[Claim]:
@@ -50,7 +55,11 @@ def _claims(passage: Passage, language: str, said_on: date | None) -> list[Claim
     claims: list[Claim] = []
     sentences = statements(passage.text, language)
     voices = speakers(sentences, passage.text, lists)
-    for sentence, voice in zip(sentences, voices, strict=True):
+    heard: dict[str, str] = {}
+    for sentence, spoken in zip(sentences, voices, strict=True):
+        voice = _named(spoken, mentions, heard) if spoken else None
+        if spoken is None and sentence.text[:1] not in _QUOTE_MARKS:
+            heard.clear()
         opening = mentions.before(sentence)
         clauses = _clauses(sentence, voice, language, lists)
         alone = sum(not clause.untold for clause in clauses) == 1
@@ -73,6 +82,17 @@ def _claims(passage: Passage, language: str, said_on: date | None) -> list[Claim
                 )
                 mentions.read(claim.text, clause.said, passing)
     return claims
+
+
+def _named(voice: Attribution, mentions: Mentions, heard: dict[str, str]) -> Attribution:
+    """Return who speaks by name where "she says" stands in another sentence of the quote: for all
+    of it whom she meant first, whatever names the quote tells."""
+    wanted = mentions.lists.table("subject_pronouns").get(voice.speaker.text.casefold())
+    if wanted is None:
+        return voice
+    who = heard.get(wanted) or for_pronoun(mentions, wanted) or voice.speaker.text
+    heard[wanted] = who
+    return replace(voice, speaker=Strand.added(who))
 
 
 def _in_passing(strand: Strand, told: Sequence[Strand]) -> bool:

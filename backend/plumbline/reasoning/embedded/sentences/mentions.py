@@ -12,6 +12,7 @@ from plumbline.reasoning.embedded.language.names.in_text import names
 from plumbline.reasoning.embedded.language.names.name import Name
 from plumbline.reasoning.embedded.language.nouns import (
     head,
+    manner_adverb,
     noun_sort,
     organisation_sort,
     person_sort,
@@ -23,6 +24,7 @@ from plumbline.reasoning.embedded.sentences.standing import (
     WORD,
     counted,
     follows_place_link,
+    governs_thing,
     inside_phrase,
     introduces,
     modifies,
@@ -49,6 +51,7 @@ class Mentions:
     speaker: str = ""
     quote_began: int = 0
     several: str = ""
+    told_of_thing: int = 0
 
     def before(self, sentence: Strand) -> Mentions:
         """Return what is known before a sentence that opens with a pronoun, which none of its own
@@ -97,6 +100,7 @@ class Mentions:
             self._read_subject(subject, found)
         self.several = "" if said or passing else several_things(grammar)
         if not said:
+            self.told_of_thing = self.statements if governs_thing(grammar) else 0
             self._read_led_to(grammar)
             self._read_defined(text[start:end], definitions(grammar))
 
@@ -196,6 +200,9 @@ class Mentions:
     def _read_subject(self, subject: str, found: list[Name]) -> None:
         """Take in a subject that is no single name: "the bridge", "Chad and Niger"."""
         tokens = subject.split()
+        while tokens and manner_adverb(tokens[-1], self.lists):
+            tokens.pop()  # "a pump typically costs"
+        subject = " ".join(tokens)
         within = [one for one in found if one.text in subject]
         if not tokens or len(tokens) > 2 * LONGEST_NOUN_PHRASE:
             return

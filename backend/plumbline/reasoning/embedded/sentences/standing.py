@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from itertools import takewhile
+from itertools import pairwise, takewhile
 
 from plumbline.reasoning.embedded.language.grammar import Grammar
 from plumbline.reasoning.embedded.language.lexicon import Lexicon
@@ -116,3 +116,16 @@ def introduces(grammar: Grammar) -> bool:
     if verb is None or lists.verb(grammar.tokens[verb].lower) not in lists.set("leading_verbs"):
         return False
     return not any(name.span.end <= grammar.tokens[verb].start for name in grammar.names())
+
+
+def governs_thing(grammar: Grammar) -> bool:
+    """Whether a statement tells behind its verb of a single thing that it does not name: "sending
+    the bill to Holm", "paid for the tram"; "is a bill" tells what its subject is."""
+    tokens, lists, verb = grammar.tokens, grammar.lists, grammar.first_verb()
+    if verb is None or tokens[verb].lower in lists.set("be_forms"):
+        return False
+    for article, noun in pairwise(tokens[verb:]):
+        led = article.lower in lists.set("name_articles") and noun.text.islower()
+        if led and noun_sort(noun.lower, lists) == "thing":
+            return True
+    return False
