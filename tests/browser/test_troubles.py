@@ -49,11 +49,22 @@ def test_a_server_that_does_not_run(chromium: Chromium, page: Page, fake: FakeSe
     overlay = _check(chromium, page)
     overlay.wait_for_text("The Plumbline server is not running")
     assert "python3 package-scripts/start.py" in overlay.text()
+    assert overlay.run(BESIDE_ITS_FIRST_LINE)
     again = FakeServer(port=fake.port)
     overlay.click(".problem button")
     overlay.wait_until_done()
     assert overlay.run("function () { return this.activeElement?.className }") == "check"
     again.close()
+
+
+BESIDE_ITS_FIRST_LINE = """function () {
+  const title = this.querySelector('.problem-title');
+  title.style.width = '130px';
+  const { top, height } = title.getBoundingClientRect();
+  const icon = title.querySelector('.icon').getBoundingClientRect();
+  const line = parseFloat(getComputedStyle(title).lineHeight);
+  return height > 1.5 * line && icon.top >= top && icon.bottom <= top + line;
+}"""
 
 
 def test_a_browser_that_is_not_paired_pairs_and_tries_again(
