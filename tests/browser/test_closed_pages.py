@@ -52,7 +52,9 @@ def test_pages_of_the_browser_and_the_source_of_a_page_are_said_to_be_closed(
     chromium: Chromium, site: WebSite, path: str
 ) -> None:
     page = chromium.page(path.format(f"http://127.0.0.1:{site.port}/main"))
-    assert FILES not in _told(chromium, page)
+    told = _told(chromium, page)
+    assert FILES not in told
+    assert "right-click it and choose “Check this with Plumbline”" in told
 
 
 def test_a_file_is_checked_where_it_may_be_read_and_else_the_reader_is_told_how(
