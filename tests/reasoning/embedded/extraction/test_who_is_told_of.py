@@ -150,15 +150,6 @@ def test_a_relative_clause_tells_of_its_own_noun_and_ends_there(
             "Carl Novak met Otto Novak in Malm. Mr Novak had lied.",
             ["Carl Novak met Otto Novak in Malm.", "Mr Novak had lied."],
         ),
-        # What a clause tells of the speaker is told, too, where "that" is left out.
-        (
-            "Councillor Dev Patel, who chairs the panel, said the pool was closed.",
-            [
-                "Councillor Dev Patel said that the pool was closed.",
-                "The pool was closed.",
-                "Councillor Dev Patel chairs the panel.",
-            ],
-        ),
         # All of a quote is told by the one whom "she says" means at first.
         (
             "Nadia Rehman founded Tolk in 2012. “We never left,” she says. “In 2023 the owners "
@@ -178,13 +169,46 @@ def test_a_relative_clause_tells_of_its_own_noun_and_ends_there(
             "The Senate voted 58 to 41, sending the bill to President Amara Cole. "
             "Ada Holm will sign it.",
             [
-                "The Senate voted 58 to 41, sending the bill to President Amara Cole.",
+                "The Senate voted 58 to 41.",
+                "The Senate sent the bill to President Amara Cole.",
                 "Ada Holm will sign it.",
             ],
         ),
         (
             "A heat pump typically costs £10,000. It is noisy.",
             ["A heat pump typically costs £10,000.", "The heat pump is noisy."],
+        ),
+        (
+            "The council spent £88m on it. Ada Holm has not set foot on it since March.",
+            [
+                "The council spent £88m on it.",
+                "Ada Holm has not set foot on it since March.",
+            ],
+        ),
+        # "When he arrived" is told of who was told of; not so where another comes behind.
+        (
+            "Samuel Berg has run the unit since 2009. When he arrived there were four beds.",
+            [
+                "Samuel Berg has run the unit since 2009.",
+                "When Samuel Berg arrived there were four beds.",
+            ],
+        ),
+        (
+            "Ada Lund lives in Malm. When she arrived, Ann Holm left.",
+            ["Ada Lund lives in Malm.", "When she arrived, Ann Holm left."],
+        ),
+        # What came of it, all of it or none.
+        (
+            "A bus left the road near Malm, killing nine people and injuring 30.",
+            [
+                "A bus left the road near Malm.",
+                "A bus killed nine people.",
+                "A bus injured 30.",
+            ],
+        ),
+        (
+            "A bus left the road near Malm, killing nine people and frightening the town.",
+            ["A bus left the road near Malm, killing nine people and frightening the town."],
         ),
         # What people do is no "it".
         (

@@ -214,11 +214,7 @@ def _said_clause(strand: Strand, patterns: Patterns, lists: Lexicon) -> Attribut
     if grammar.tokens[verb - 1].lower in lists.set("coordinators"):
         return None  # "noted the report and sought a higher budget"
     when = strand.cut(*match.span("when")) if match["when"] else None
-    about: tuple[Strand, ...] = ()
-    if match["aside"]:
-        aside = match.start("aside")
-        speaker, about, _ = speaker_with_asides(strand, match.span("speaker"), aside, lists)
-    found = Attribution(speaker, match["verb"], content, about, when)
+    found = Attribution(speaker, match["verb"], content, when=when)
     between = {token.lower for token in grammar.tokens[:verb]}
     second = {token.lower for token in grammar.tokens[1:verb]}
     stops = lists.set("relative_pronouns") | lists.set("subordinators") | {"that", ","}

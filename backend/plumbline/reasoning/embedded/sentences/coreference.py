@@ -154,6 +154,9 @@ def _fills_subject(text: str, match: re.Match[str], lists: Lexicon) -> bool:
     links = lists.set("linking_adverbs") | set(lists.phrases("leading_joiners"))
     if not before or before.endswith(",") or before.casefold() in links:
         return True
+    if before.casefold() in lists.set("subordinators"):
+        # "When he arrived there were four beds"; in "When he arrived, Holm found" he is Holm.
+        return not names(text[match.end() :], lists.language)
     opening = Grammar.of(before, lists)
     fronted = opening.tokens[0].lower in lists.set("prepositions")
     dated = any(map(str.isdigit, before)) and len(before.split()) <= _LONGEST_OPENING

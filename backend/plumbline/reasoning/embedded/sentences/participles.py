@@ -163,10 +163,25 @@ def at_outcome(strand: Strand, grammar: Grammar) -> list[Strand] | None:
             continue
         if not grammar.outside_marks(tokens[index].start):
             continue
+        starts = [index, *_further_outcomes(grammar, index)]
+        verbs = [lists.table("outcome_participles").get(tokens[i].text) for i in starts]
+        if None in verbs:
+            continue  # "winning the cup and delighting the town"
         owner = strand.cut(*(_chosen(grammar, main, index) or subject)).borrowed()
-        own = joined([owner, Strand.added(verb), strand.cut(tokens[index].end)])
-        return [strand.cut(0, tokens[index - 1].start), own]
+        stops = [*(tokens[i - 1].start for i in starts[1:]), len(strand.text)]
+        rests = [strand.cut(tokens[i].end, stop) for i, stop in zip(starts, stops, strict=True)]
+        told = zip(verbs, rests, strict=True)
+        own = [joined([owner, Strand.added(verb or ""), rest]) for verb, rest in told]
+        return [strand.cut(0, tokens[index - 1].start), *own]
     return None
+
+
+def _further_outcomes(grammar: Grammar, index: int) -> list[int]:
+    """Return the tokens where what came of it goes on: "killing 14 people and injuring 30"."""
+    tokens, joiners = grammar.tokens, grammar.lists.set("coordinators")
+    later = range(index + 3, len(tokens) - 1)
+    doing = (i for i in later if tokens[i].text.endswith("ing") and tokens[i].text.islower())
+    return [i for i in doing if tokens[i - 1].lower in joiners]
 
 
 def _chosen(grammar: Grammar, main: int, outcome: int) -> tuple[int, int] | None:

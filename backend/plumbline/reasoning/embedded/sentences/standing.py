@@ -120,12 +120,13 @@ def introduces(grammar: Grammar) -> bool:
 
 def governs_thing(grammar: Grammar) -> bool:
     """Whether a statement tells behind its verb of a single thing that it does not name: "sending
-    the bill to Holm", "paid for the tram"; "is a bill" tells what its subject is."""
+    the bill to Holm", "paid for it"; "is a bill" tells what its subject is."""
     tokens, lists, verb = grammar.tokens, grammar.lists, grammar.first_verb()
     if verb is None or tokens[verb].lower in lists.set("be_forms"):
         return False
     for article, noun in pairwise(tokens[verb:]):
         led = article.lower in lists.set("name_articles") and noun.text.islower()
-        if led and noun_sort(noun.lower, lists) == "thing":
+        told_again = lists.table("object_pronouns").get(noun.lower) == "thing"
+        if told_again or (led and noun_sort(noun.lower, lists) == "thing"):
             return True
     return False

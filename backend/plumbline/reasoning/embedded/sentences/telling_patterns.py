@@ -78,7 +78,7 @@ def patterns_of_telling(language: str) -> Patterns:
         "said_that": rf"{name}(?:,(?P<aside>[^,;:“”\"]+),)?\s+{adverb}"
         rf"(?P<told>{verb}(?:\s+{to_whom}(?:\s+\w+){{0,2}}?)?|{told}{there}|{direct})"
         rf"(?:,\s+[^,;:“”\"]+,|,)?\s+(?:(?:{between})\s+)?{that}:?\s+(?P<content>.+)$",
-        "said_clause": rf"{name}(?:,(?P<aside>[^,;:“”\"]+),)?\s+(?:(?:{between})\s+)?"
+        "said_clause": rf"{name}(?:,[^,;:“”\"]+,)?\s+(?:(?:{between})\s+)?"
         rf"(?P<verb>(?-i:(?:(?:{perfect})\s+)?(?:{bare})|{told}))"
         rf"(?:\s+(?P<when>(?:{small})\s+(?:{calendar})|{weekday}))?\s+(?P<content>.+)$",
         "hearsay": rf"(?:{hearsay})\s+",
