@@ -120,6 +120,16 @@ def test_a_relative_clause_tells_of_its_own_noun_and_ends_there(
                 "The plan would leave a gap in May.",
             ],
         ),
+        (
+            "Minister Ann Lee said the nation “has waited long enough” and that the roll would be "
+            "finished in July.",
+            [
+                "Minister Ann Lee said that the nation “has waited long enough”.",
+                "The nation “has waited long enough”.",
+                "Minister Ann Lee said that the roll would be finished in July.",
+                "The roll would be finished in July.",
+            ],
+        ),
         # Behind the quoted words the speaker goes on.
         (
             "Ruth Kessler said the cabinet had “run out of road” and called for a vote.",
@@ -254,6 +264,13 @@ def test_what_is_told_goes_on_with_the_one_who_does_it(text: str, claims: list[s
         (
             "Ada Lund studied in Orle and, after a year in Malm, joined the works.",
             ["Ada Lund studied in Orle.", "After a year in Malm, Ada Lund joined the works."],
+        ),
+        (
+            "The castle was damaged in 1702 and, after years of neglect, rebuilt by Emil Stark.",
+            [
+                "The castle was damaged in 1702.",
+                "After years of neglect, the castle was rebuilt by Emil Stark.",
+            ],
         ),
         (
             "Unlike a boiler, a heat pump runs on electricity and does not burn gas.",

@@ -38,6 +38,7 @@ from plumbline.reasoning.embedded.sentences.predicates import (
     at_shared_subject,
     at_still,
     governed,
+    quoted_verb,
 )
 from plumbline.reasoning.embedded.sentences.quotations import quoted_whole
 from plumbline.reasoning.embedded.sentences.relatives import at_part, at_relative, at_when
@@ -136,7 +137,7 @@ def _that_as_well(content: Strand, lists: Lexicon) -> tuple[Strand, Strand] | No
         joins = joint.lower in lists.set("coordinators") and grammar.outside_marks(word.start)
         if word.lower != that or not joins or grammar.first_verb(index + 1) is None:
             continue
-        if grammar.first_verb(0, index - 1) is not None:
+        if grammar.first_verb(0, index - 1) is not None or quoted_verb(grammar):
             return content.cut(0, joint.start), content.cut(word.end)
     return None
 

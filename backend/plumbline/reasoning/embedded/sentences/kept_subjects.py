@@ -7,7 +7,7 @@ from plumbline.reasoning.embedded.language.conjugation import third_person
 from plumbline.reasoning.embedded.language.grammar import Grammar
 from plumbline.reasoning.embedded.language.nouns import person_sort
 from plumbline.reasoning.embedded.language.strand import Strand, joined, opening_lowered
-from plumbline.reasoning.embedded.sentences.predicates import governed, joins
+from plumbline.reasoning.embedded.sentences.predicates import governed, joins, missing_auxiliary
 
 _LONGEST_OPENING = 10
 
@@ -72,13 +72,17 @@ def _at_fronted_predicate(strand: Strand, grammar: Grammar) -> list[Strand] | No
             continue
         reach = range(comma + 2, min(comma + _LONGEST_OPENING, len(tokens) - 1))
         end = next((i for i in reach if tokens[i].text == ","), None)
-        if end is None or grammar.first_verb(comma, end) is not None or not grammar.finite(end + 1):
+        if end is None or grammar.first_verb(comma, end) is not None:
+            continue
+        passive = tokens[verb].lower in lists.set("be_forms") and grammar.participle(end + 1)
+        if not (grammar.finite(end + 1) or passive):
             continue
         if governed(grammar, index) or not grammar.outside_marks(tokens[index].start):
             continue
         opening = strand.cut(tokens[comma].end, tokens[end].start)
         owner = opening_lowered(strand.cut(*subject).borrowed(), lists)
-        rest = joined([owner, strand.cut(tokens[end].end)])
+        auxiliary = missing_auxiliary(grammar, verb, end + 1)
+        rest = joined([owner, auxiliary, strand.cut(tokens[end].end)])
         last = index - (tokens[index - 1].text == ",")
         return [strand.cut(0, tokens[last].start), joined([opening, rest], ", ")]
     return None

@@ -137,7 +137,7 @@ def at_shared_subject(strand: Strand, grammar: Grammar) -> list[Strand] | None:
             continue
         end = index - 1 if tokens[index - 1].text == "," else index
         rest = strand.cut(tokens[index].end)
-        auxiliary = _missing_auxiliary(grammar, first, second)
+        auxiliary = missing_auxiliary(grammar, first, second)
         shared = strand.cut(*subject).borrowed()
         return [strand.cut(0, tokens[end].start), joined([shared, auxiliary, rest])]
     return None
@@ -279,7 +279,7 @@ def _shares_present(grammar: Grammar, index: int, first: int) -> bool:
     return plain and grammar.tokens[index + 1].lower in leads and not grammar.past()
 
 
-def _missing_auxiliary(grammar: Grammar, first: int, second: int) -> Strand:
+def missing_auxiliary(grammar: Grammar, first: int, second: int) -> Strand:
     """Return "was" for "was opened in 1914 and handed over …"."""
     tokens, lists = grammar.tokens, grammar.lists
     if _shares_modal(grammar, second, first) and not grammar.finite(second):
