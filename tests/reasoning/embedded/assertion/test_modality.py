@@ -23,6 +23,11 @@ from plumbline.reasoning.embedded.language.analysis import analyse
         ("Norland plans to sell its navy.", "Norland denied that it plans to sell it.", "en"),
         ("Das Land verkauft die Flotte.", "Das Land bestreitet, dass es sie verkauft.", "de"),
         ("Norland sold its navy.", "Westland urged Norland to sell its navy.", "en"),
+        # hoped for by many, or by one who is free to do it
+        ("Norland won the contract.", "Norland had been in line for the contract.", "en"),
+        ("Norland got the seat.", "Norland is the front-runner for the seat.", "en"),
+        ("Norland won the seat.", "Norland, which was favoured to win the seat, spoke.", "en"),
+        ("Norland moved to Oslo.", "Norland was free to move to Oslo.", "en"),
         ("Norland sold its navy.", "If Norland sold its navy, it would be weak.", "en"),
         ("Norland sold its navy.", "Norland will sell its navy.", "en"),
         ("Norland sold its navy.", "Norland announced its intention to sell its navy.", "en"),
@@ -92,6 +97,7 @@ def test_what_may_be(claim: str, evidence: str, language: str) -> None:
         ("Norland plans to sell its navy.", "Norland wants to sell its navy."),
         # told as done elsewhere in the sentence
         ("Norland sold its navy.", "Norland, which planned to sell its navy, sold it in May."),
+        ("Norland won the cup.", "Norland, the favourites, went on to win the cup."),
         # a month, and a purpose
         ("The bridge opened in 1930.", "In May 1930 the bridge opened."),
         ("Norland sold its navy.", "To pay its debts, Norland sold its navy."),

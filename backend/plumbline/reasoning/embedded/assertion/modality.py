@@ -248,7 +248,8 @@ def _possible(place: int, told: Analysis, sense: _Sense) -> bool:
             return not (word.inside or _named(word))
         direct = word.lower in sense.directs
         wanted = direct or word.lower in sense.intentions
-        if wanted and _leads_to(between, told.text, 0 if direct else _OBJECT, lists):
+        led_by = told.text[word.span.end : between[-1].span.end] if between else ""
+        if wanted and _leads_to(between, led_by, 0 if direct else _OBJECT, lists):
             return True
     return False
 
@@ -272,13 +273,13 @@ def _named(word: Word) -> bool:
 
 
 def _leads_to(between: tuple[Word, ...], text: str, most: int, lists: Lexicon) -> bool:
-    """Whether the words lead over an object of at most so many words to a "to" with its verb."""
+    """Whether the words, as `text` has them, lead over an object of at most so many of them to a
+    "to" with its verb."""
     places = [place for place, word in enumerate(between) if word.lower in lists.set("to_words")]
     if not places or places[-1] > most or not _adverbs(between[places[-1] + 1 :], lists):
         return False
-    whole = text[between[0].span.start : between[-1].span.end]
     told = any(lists.verb(one.lower) not in (None, one.lower) for one in between[: places[-1]])
-    return not told and not _EDGES.search(whole)
+    return not told and not _EDGES.search(text)
 
 
 def _adverbs(words: tuple[Word, ...], lists: Lexicon, more: frozenset[str] = frozenset()) -> bool:
