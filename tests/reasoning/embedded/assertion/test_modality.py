@@ -28,6 +28,9 @@ from plumbline.reasoning.embedded.language.analysis import analyse
         ("Norland got the seat.", "Norland is the front-runner for the seat.", "en"),
         ("Norland won the seat.", "Norland, which was favoured to win the seat, spoke.", "en"),
         ("Norland moved to Oslo.", "Norland was free to move to Oslo.", "en"),
+        # done only so far
+        ("The bill passed.", "The bill passed its first reading in the lower house.", "en"),
+        ("Norland approved the sale.", "Norland approved the sale in principle.", "en"),
         ("Norland sold its navy.", "If Norland sold its navy, it would be weak.", "en"),
         ("Norland sold its navy.", "Norland will sell its navy.", "en"),
         ("Norland sold its navy.", "Norland announced its intention to sell its navy.", "en"),

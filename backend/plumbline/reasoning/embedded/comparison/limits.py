@@ -34,6 +34,7 @@ from plumbline.reasoning.embedded.comparison.scope.topics import (
 )
 from plumbline.reasoning.embedded.comparison.scope.wider import (
     first_of_fewer,
+    only_in_part,
     other_average,
     widened,
 )
@@ -47,7 +48,7 @@ _TESTS = (
     shared_out, banned_in_part, lesser_title, yet_to_come, uncaused, not_the_doer,
     share_of_others, other_measure, other_people, about_another, only_this_time, at_another_try,
     reversed_in_part, widened, other_average, first_of_fewer, only_nearby, figure_of_another,
-    superseded, figure_of_the_other, of_all_or_each, once_so,
+    superseded, figure_of_the_other, of_all_or_each, once_so, only_in_part,
 )  # fmt: skip
 
 

@@ -84,3 +84,8 @@ def test_what_was_so_before_is_not_said_beside(verdict_of: VerdictOf) -> None:
     told = "The Orphic theatre opened again on Friday, two years after it was closed for repair."
     judgement = verdict_of("The Orphic theatre reopened after two years of repair.", told)
     assert judgement.label != "refuted"
+
+
+def test_a_blocked_road_is_not_open(verdict_of: VerdictOf) -> None:
+    told = "The road over the pass remains blocked by snow."
+    assert verdict_of("The road over the pass is open.", told).label == "refuted"

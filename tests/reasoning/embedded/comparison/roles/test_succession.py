@@ -77,3 +77,16 @@ def test_so_in_other_languages(
     claim: str, evidence: str, language: str, verdict_of: VerdictOf
 ) -> None:
     assert verdict_of(claim, evidence, language).label != "supported"
+
+
+@pytest.mark.parametrize(
+    ("evidence", "label"),
+    [
+        ("Ada Lind took over from Tom Berg in May.", "supported"),
+        ("Tom Berg took over from Ada Lind in May.", "refuted"),
+    ],
+)
+def test_who_took_over_succeeded_the_other(
+    evidence: str, label: str, verdict_of: VerdictOf
+) -> None:
+    assert verdict_of("Ada Lind succeeded Tom Berg.", evidence).label == label

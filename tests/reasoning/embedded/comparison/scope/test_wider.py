@@ -27,6 +27,17 @@ LAKES = "Vern is the largest freshwater lake in Norland, and the largest lake of
         ("Inflation was 3.1 percent in May.", INFLATION, "supported"),
         ("Prices rose 3.1 percent.", "Consumer prices rose 3.1 percent.", "supported"),
         ("Inflation was 3.1 percent.", "Annual inflation was 3.1 percent.", "supported"),
+        ("Sales rose in May.", "Sales of shoes rose in May.", LEFT_OPEN),
+        ("Car sales rose in May.", "Sales of new cars rose in May.", "supported"),
+        ("Sales rose in May.", "Sales of Lund Motors rose in May.", "supported"),
+        ("The bridge collapsed.", "Part of the bridge collapsed.", LEFT_OPEN),
+        ("The budget was approved.", "Some of the budget was approved.", LEFT_OPEN),
+        ("Some of the money was stolen.", "Part of the money was stolen.", "supported"),
+        (
+            "Norland is a member of the alliance.",
+            "Norland is part of the alliance.",
+            "supported",
+        ),
         # some of those ranked
         (
             "Vexel is the biggest employer in Norland.",

@@ -3,8 +3,12 @@ of all employers, where it ranks the private ones."""
 
 from __future__ import annotations
 
+import re
+from functools import lru_cache
+from itertools import takewhile
+
 from plumbline.reasoning.embedded.language.analysis import Analysis, listed_stems
-from plumbline.reasoning.embedded.language.lexicon import Lexicon
+from plumbline.reasoning.embedded.language.lexicon import Lexicon, lexicon
 from plumbline.reasoning.embedded.language.links import link_pattern
 from plumbline.reasoning.embedded.language.ranks import Ranked, ranks
 
@@ -14,13 +18,29 @@ def widened(claim: Analysis, evidence: Analysis, lists: Lexicon) -> str:
     only of a part of it: "inflation" of "core inflation"; else nothing."""
     kinds = ("figure_nouns", "mass_nouns", "occupations")
     measured = frozenset().union(*(listed_stems(one, lists) for one in kinds))
+    counted = listed_stems("figure_nouns", lists)
     for noun in claim.predicate:
         places = [place for place, one in enumerate(evidence.words) if one.stem == noun.stem]
         if noun.stem not in measured or not places:
             continue
         if all(_in_part(place, claim, evidence, lists) for place in places):
             return noun.text
+        if noun.stem in counted and all(_of_a_kind(one, claim, evidence, lists) for one in places):
+            return noun.text
     return ""
+
+
+def _of_a_kind(place: int, claim: Analysis, evidence: Analysis, lists: Lexicon) -> bool:
+    """Whether a figure is told of one kind of thing alone of which the claim does not speak:
+    "sales of shoes" of "sales", not "sales of 4 million", nor "sales of the firm"."""
+    of_it = next(iter(evidence.words[place + 1 : place + 2]), None)
+    if of_it is None or of_it.lower != lists.text("of_word"):
+        return False
+    rest = evidence.words[place + 2 :]
+    kind = tuple(takewhile(lambda one: one.content and one not in evidence.verbs, rest))
+    plain = all(one.text.isalpha() and one.text.islower() for one in kind)
+    of_all = any(one.lower in lists.set("exception_wholes") for one in kind)
+    return bool(kind) and plain and not of_all and claim.stems.isdisjoint(one.stem for one in kind)
 
 
 def _in_part(place: int, claim: Analysis, evidence: Analysis, lists: Lexicon) -> bool:
@@ -33,6 +53,24 @@ def _in_part(place: int, claim: Analysis, evidence: Analysis, lists: Lexicon) ->
     if not claim.quantities:
         parts -= lists.set("headline_measures")
     return before.lower in parts
+
+
+def only_in_part(claim: Analysis, evidence: Analysis, lists: Lexicon) -> str:
+    """Return what the claim tells of the whole of and the evidence of a part: "the budget" of "part
+    of the budget"; else nothing."""
+    for noun in claim.predicate:
+        places = [one.span.start for one in evidence.words if one.stem == noun.stem]
+        pattern = _partial(lists.language)
+        if places and all(pattern.search(evidence.text[:place]) for place in places):
+            return "" if pattern.search(claim.text[: noun.span.start]) else noun.text
+    return ""
+
+
+@lru_cache(maxsize=8)
+def _partial(language: str) -> re.Pattern[str]:
+    """Return the pattern of what stands before a thing of which only a part is meant."""
+    either = lexicon(language).either("partial_phrases")
+    return re.compile(rf"\b(?:{either}) (?:[\w’'-]+ ){{0,2}}$", re.IGNORECASE)
 
 
 def other_average(claim: Analysis, evidence: Analysis, lists: Lexicon) -> str:
