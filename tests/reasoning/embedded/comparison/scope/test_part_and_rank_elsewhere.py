@@ -15,6 +15,12 @@ _LESS = [
     ("es", "España es el mayor exportador de aceite del mundo.",
      "España es uno de los mayores exportadores de aceite del mundo."),
     ("es", "Todos los rehenes fueron liberados.", "Parte de los rehenes fueron liberados."),
+    ("de", "Die Brücke stürzte ein.", "Ein Teil der Brücke stürzte ein."),
+    ("de", "Der Rat billigte den Haushalt.", "Der Rat billigte den Haushalt im Grundsatz."),
+    ("fr", "Le conseil a approuvé le budget.", "Le conseil a approuvé une partie du budget."),
+    ("fr", "Les ventes ont augmenté en mai.", "Les ventes de chaussures ont augmenté en mai."),
+    ("es", "El puente se derrumbó.", "Una parte del puente se derrumbó."),
+    ("es", "El consejo aprobó el plan.", "El consejo aprobó el plan en primera lectura."),
 ]  # fmt: skip
 _AS_MUCH = [
     ("de", "Das Land ist der größte Erzeuger Europas.",
@@ -23,6 +29,8 @@ _AS_MUCH = [
      "Das Land ist einer der größten Erzeuger Europas."),
     ("fr", "Tous les otages ont été libérés.", "L’ensemble des otages ont été libérés."),
     ("es", "Todos los rehenes fueron liberados.", "La totalidad de los rehenes fueron liberados."),
+    ("fr", "Le conseil a approuvé le budget.", "Le conseil a approuvé le budget de la ville."),
+    ("es", "Las ventas subieron en mayo.", "Las ventas de Lund Motors subieron en mayo."),
     ("de", "Der Impfstoff ist in der EU zugelassen.", "Die EU hat den Impfstoff zugelassen."),
 ]  # fmt: skip
 

@@ -34,7 +34,7 @@ def _of_a_kind(place: int, claim: Analysis, evidence: Analysis, lists: Lexicon) 
     """Whether a figure is told of one kind of thing alone of which the claim does not speak:
     "sales of shoes" of "sales", not "sales of 4 million", nor "sales of the firm"."""
     of_it = next(iter(evidence.words[place + 1 : place + 2]), None)
-    if of_it is None or of_it.lower != lists.text("of_word"):
+    if of_it is None or of_it.lower.rstrip("’'") not in lists.set("kind_links"):
         return False
     rest = evidence.words[place + 2 :]
     kind = tuple(takewhile(lambda one: one.content and one not in evidence.verbs, rest))
