@@ -28,6 +28,7 @@ from plumbline.reasoning.embedded.language.analysis import analyse
         ("Norland got the seat.", "Norland is the front-runner for the seat.", "en"),
         ("Norland won the seat.", "Norland, which was favoured to win the seat, spoke.", "en"),
         ("Norland moved to Oslo.", "Norland was free to move to Oslo.", "en"),
+        ("Norland sold its navy.", "Norland had considered selling its navy.", "en"),
         # done only so far
         ("The bill passed.", "The bill passed its first reading in the lower house.", "en"),
         ("Norland approved the sale.", "Norland approved the sale in principle.", "en"),
@@ -101,6 +102,7 @@ def test_what_may_be(claim: str, evidence: str, language: str) -> None:
         # told as done elsewhere in the sentence
         ("Norland sold its navy.", "Norland, which planned to sell its navy, sold it in May."),
         ("Norland won the cup.", "Norland, the favourites, went on to win the cup."),
+        ("Cod is a threatened species.", "Cod is widely considered a threatened species."),
         # a month, and a purpose
         ("The bridge opened in 1930.", "In May 1930 the bridge opened."),
         ("Norland sold its navy.", "To pay its debts, Norland sold its navy."),
