@@ -10,8 +10,8 @@ import pytest
 from click.testing import CliRunner, Result
 
 from plumbline.cli import main
-from plumbline.reasoning.llm import discover
-from plumbline.reasoning.llm.ollama import recommended
+from plumbline.reasoning.llm.server import discover
+from plumbline.reasoning.llm.server.ollama import recommended
 from plumbline.settings import SettingsFile
 from tests.reasoning.llm.ollama_standin import OllamaStandIn, ollama
 

@@ -22,7 +22,7 @@ from plumbline.errors import (
     StorageError,
 )
 from plumbline.history.markdown import words_in
-from plumbline.reasoning.llm.ollama import recommended
+from plumbline.reasoning.llm.server.ollama import recommended
 from plumbline.schema import TENTATIVE_BELOW, ReasonerName, StrategyName, VerdictLabel
 from plumbline.schema.base import ClaimKind, SourceKind, Stance
 from plumbline.schema.evidence import Finding

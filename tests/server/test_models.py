@@ -6,8 +6,8 @@ from collections.abc import Iterator
 
 import pytest
 
-from plumbline.reasoning.llm import discover
-from plumbline.reasoning.llm.ollama import recommended
+from plumbline.reasoning.llm.server import discover
+from plumbline.reasoning.llm.server.ollama import recommended
 from tests.reasoning.llm.ollama_standin import OllamaStandIn, ollama
 from tests.server.conftest import Wire
 from tests.waiting import until

@@ -14,8 +14,8 @@ from typing import Any
 import pytest
 
 from plumbline.errors import PlumblineError
-from plumbline.reasoning.llm import client as client_module
 from plumbline.reasoning.llm.reasoner import LlmReasoner
+from plumbline.reasoning.llm.server import client as client_module
 from plumbline.retrieval.cache import Cache
 from plumbline.schema import Verdict
 from plumbline.settings import LlmSettings, Settings

@@ -17,8 +17,8 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from plumbline.errors import PlumblineError
-from plumbline.reasoning.llm import client as client_module
 from plumbline.reasoning.llm.reasoner import LlmReasoner
+from plumbline.reasoning.llm.server import client as client_module
 from plumbline.retrieval.quotes.citing import evidence_of
 from plumbline.schema import (
     CitedQuote,

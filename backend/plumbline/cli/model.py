@@ -8,8 +8,8 @@ import click
 
 from plumbline.cli.console import plain, user_folders
 from plumbline.errors import NotFound
-from plumbline.reasoning.llm.discover import OLLAMA, local_servers
-from plumbline.reasoning.llm.ollama import pull, recommended
+from plumbline.reasoning.llm.server.discover import OLLAMA, local_servers
+from plumbline.reasoning.llm.server.ollama import pull, recommended
 from plumbline.schema.models import LocalModels
 from plumbline.settings import SettingsFile
 

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from plumbline.reasoning.llm.discover import OLLAMA, local_servers
-from plumbline.reasoning.llm.ollama import recommended
+from plumbline.reasoning.llm.server.discover import OLLAMA, local_servers
+from plumbline.reasoning.llm.server.ollama import recommended
 from plumbline.schema.models import LocalModels
 from plumbline.server.wire import Component
 

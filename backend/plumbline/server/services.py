@@ -15,7 +15,7 @@ from plumbline.assemble import Assembly
 from plumbline.checker import Checker
 from plumbline.errors import Busy, PlumblineError, Stopping
 from plumbline.history import History, Records
-from plumbline.reasoning.llm.ollama import PullDesk
+from plumbline.reasoning.llm.server.ollama import PullDesk
 from plumbline.retrieval.base import ProviderStatus
 from plumbline.server.clients import Clients
 from plumbline.server.jobs import Jobs

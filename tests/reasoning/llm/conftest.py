@@ -8,8 +8,8 @@ from typing import Any
 
 import pytest
 
-from plumbline.reasoning.llm import client as client_module
 from plumbline.reasoning.llm.reasoner import LlmReasoner
+from plumbline.reasoning.llm.server import client as client_module
 from plumbline.session import Budget, CheckSession
 from plumbline.settings import LlmSettings
 from tests.reasoning.llm.standin import ChatStandIn, serving

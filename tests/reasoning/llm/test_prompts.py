@@ -10,7 +10,7 @@ import pytest
 from pydantic import BaseModel
 
 from plumbline.errors import SettingsError
-from plumbline.reasoning.llm.answers import (
+from plumbline.reasoning.llm.answers.per_step import (
     SHAPES,
     AgentVerdict,
     PairsAndVerdict,
@@ -18,10 +18,10 @@ from plumbline.reasoning.llm.answers import (
     VerdictAndReflection,
     VerdictAnswer,
 )
-from plumbline.reasoning.llm.discover import context_tokens, local_servers
+from plumbline.reasoning.llm.answers.shapes import sketch, wire_schema
 from plumbline.reasoning.llm.fencing import excerpt_line
 from plumbline.reasoning.llm.prompts import PromptShelf, parse_prompt
-from plumbline.reasoning.llm.shapes import sketch, wire_schema
+from plumbline.reasoning.llm.server.discover import context_tokens, local_servers
 from plumbline.schema import Excerpt, Source
 from plumbline.schema.models import LocalModels
 from plumbline.settings import LlmSettings

@@ -8,15 +8,15 @@ from datetime import date
 from typing import TypeVar
 
 from plumbline.errors import PromptTooLong, UnusableAnswer
-from plumbline.reasoning.llm.answers import SHAPES, Shape
-from plumbline.reasoning.llm.client import LlmClient
+from plumbline.reasoning.llm.answers.parsing import Unreadable, read_answer, still_thinking
+from plumbline.reasoning.llm.answers.per_step import SHAPES, Shape
+from plumbline.reasoning.llm.answers.shapes import Bounds, sketch, wire_schema
 from plumbline.reasoning.llm.fencing import fenced
 from plumbline.reasoning.llm.known import AnswerStore, Forgetful, Place, place_of
-from plumbline.reasoning.llm.parsing import Unreadable, read_answer, still_thinking
 from plumbline.reasoning.llm.prompts import Prompt, PromptShelf, language
-from plumbline.reasoning.llm.replies import Completion
-from plumbline.reasoning.llm.requests import Request, with_complaint
-from plumbline.reasoning.llm.shapes import Bounds, sketch, wire_schema
+from plumbline.reasoning.llm.server.client import LlmClient
+from plumbline.reasoning.llm.server.replies import Completion
+from plumbline.reasoning.llm.server.requests import Request, with_complaint
 from plumbline.session import CheckSession
 from plumbline.text import base_language
 

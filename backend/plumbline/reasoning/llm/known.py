@@ -14,9 +14,9 @@ from typing import Any, Protocol, TypeVar
 
 from pydantic import TypeAdapter, ValidationError
 
-from plumbline.reasoning.llm.client import LlmClient
 from plumbline.reasoning.llm.prompts import Prompt
-from plumbline.reasoning.llm.requests import Request
+from plumbline.reasoning.llm.server.client import LlmClient
+from plumbline.reasoning.llm.server.requests import Request
 
 # Every prompt tells the day, so that most answers are not asked for again on the next.
 _KEPT_SECONDS = 86_400.0

@@ -6,13 +6,13 @@ from dataclasses import replace
 from pathlib import Path
 
 from plumbline.errors import SettingsError
-from plumbline.reasoning.llm.agent import AgentRole
 from plumbline.reasoning.llm.asking import Asker
-from plumbline.reasoning.llm.client import LlmClient
-from plumbline.reasoning.llm.extractor import ExtractorRole
 from plumbline.reasoning.llm.known import AnswerStore, Forgetful
 from plumbline.reasoning.llm.prompts import PromptShelf
-from plumbline.reasoning.llm.reader import ReaderRole
+from plumbline.reasoning.llm.roles.agent import AgentRole
+from plumbline.reasoning.llm.roles.extractor import ExtractorRole
+from plumbline.reasoning.llm.roles.reader import ReaderRole
+from plumbline.reasoning.llm.server.client import LlmClient
 from plumbline.session import Budget, CheckSession
 from plumbline.settings import LlmSettings
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from flask import Blueprint, Response
 
 from plumbline.errors import NotFound
-from plumbline.reasoning.llm.discover import local_servers
-from plumbline.reasoning.llm.ollama import recommended
+from plumbline.reasoning.llm.server.discover import local_servers
+from plumbline.reasoning.llm.server.ollama import recommended
 from plumbline.server.reading import body
 from plumbline.server.routes.answers import answer
 from plumbline.server.services import services

@@ -9,8 +9,8 @@ from typing import Any, TypeVar
 
 from pydantic import BaseModel, ValidationError
 
-from plumbline.reasoning.llm.answer_values import SALVAGE
-from plumbline.reasoning.llm.shapes import sketch
+from plumbline.reasoning.llm.answers.shapes import sketch
+from plumbline.reasoning.llm.answers.values import SALVAGE
 from plumbline.schema import storable
 
 # As models mark their thoughts where the server does not take the marks away.

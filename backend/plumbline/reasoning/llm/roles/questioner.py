@@ -6,7 +6,7 @@ import re
 from collections.abc import Sequence
 from itertools import groupby
 
-from plumbline.reasoning.llm.answers import (
+from plumbline.reasoning.llm.answers.per_step import (
     Domains,
     LanguageList,
     NextQuestion,
@@ -16,8 +16,8 @@ from plumbline.reasoning.llm.answers import (
     QuestionList,
 )
 from plumbline.reasoning.llm.fencing import one_line
-from plumbline.reasoning.llm.query_text import query_line, read_query
-from plumbline.reasoning.llm.role import Role, claim_lines, pair_line, pair_lines
+from plumbline.reasoning.llm.roles.query_text import query_line, read_query
+from plumbline.reasoning.llm.roles.role import Role, claim_lines, pair_line, pair_lines
 from plumbline.schema import (
     Claim,
     Document,

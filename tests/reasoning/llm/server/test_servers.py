@@ -11,9 +11,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from plumbline.errors import ModelDeclined, ModelUnreachable
-from plumbline.reasoning.llm.abilities import Abilities
 from plumbline.reasoning.llm.reasoner import LlmReasoner
-from plumbline.reasoning.llm.replies import completion_in, decoded
+from plumbline.reasoning.llm.server.abilities import Abilities
+from plumbline.reasoning.llm.server.replies import completion_in, decoded
 from plumbline.session import CheckSession
 from tests.reasoning.llm.standin import ChatStandIn, Reply, refused, refusing, room_of
 from tests.strategies.fakes import CLAIM

@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 
 from plumbline.errors import ModelUnreachable
 from plumbline.reasoning.llm.reasoner import LlmReasoner
-from plumbline.reasoning.llm.waiting import asked_by_headers, asked_in_words, until_reset
+from plumbline.reasoning.llm.server.waiting import asked_by_headers, asked_in_words, until_reset
 from tests.reasoning.llm.standin import ChatStandIn, refused
 from tests.strategies.fakes import CLAIM
 

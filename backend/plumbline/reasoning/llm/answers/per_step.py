@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pydantic import BaseModel, ConfigDict, Field
 
-from plumbline.reasoning.llm.answer_values import (
+from plumbline.reasoning.llm.answers.values import (
     Agreement,
     Cited,
     Given,

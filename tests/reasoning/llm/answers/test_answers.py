@@ -8,7 +8,8 @@ from typing import Any
 
 import pytest
 
-from plumbline.reasoning.llm.answers import (
+from plumbline.reasoning.llm.answers.parsing import Unreadable, read_answer
+from plumbline.reasoning.llm.answers.per_step import (
     AgentDecision,
     AgentVerdict,
     ContextList,
@@ -18,12 +19,11 @@ from plumbline.reasoning.llm.answers import (
     VerdictAndReflection,
     VerdictAnswer,
 )
-from plumbline.reasoning.llm.judge import confidences
-from plumbline.reasoning.llm.parsing import Unreadable, read_answer
+from plumbline.reasoning.llm.answers.shapes import wire_schema
 from plumbline.reasoning.llm.reasoner import LlmReasoner
-from plumbline.reasoning.llm.shapes import wire_schema
+from plumbline.reasoning.llm.roles.judge import confidences
+from tests.reasoning.llm.roles.test_roles import EXCERPTS, LIKELIHOOD, REFLECTION, VERDICT
 from tests.reasoning.llm.standin import ChatStandIn, Reply, said
-from tests.reasoning.llm.test_roles import EXCERPTS, LIKELIHOOD, REFLECTION, VERDICT
 from tests.strategies.fakes import CLAIM, TRUTH
 
 Connect = Callable[..., LlmReasoner]

@@ -9,7 +9,8 @@ from typing import Any
 import pytest
 
 from plumbline.errors import UnusableAnswer
-from plumbline.reasoning.llm.answers import (
+from plumbline.reasoning.llm.answers.parsing import Unreadable, read_answer
+from plumbline.reasoning.llm.answers.per_step import (
     SHAPES,
     AnswerList,
     AnswerText,
@@ -23,15 +24,14 @@ from plumbline.reasoning.llm.answers import (
     VerdictAndReflection,
     VerdictAnswer,
 )
-from plumbline.reasoning.llm.judge import confidences
-from plumbline.reasoning.llm.parsing import Unreadable, read_answer
+from plumbline.reasoning.llm.answers.shapes import sketch
 from plumbline.reasoning.llm.reasoner import LlmReasoner
-from plumbline.reasoning.llm.shapes import sketch
+from plumbline.reasoning.llm.roles.judge import confidences
 from plumbline.schema import Passage
 from plumbline.session import CheckSession
+from tests.reasoning.llm.answers.test_answers import read
+from tests.reasoning.llm.roles.test_roles import EXCERPTS, REFLECTION, VERDICT
 from tests.reasoning.llm.standin import ChatStandIn
-from tests.reasoning.llm.test_answers import read
-from tests.reasoning.llm.test_roles import EXCERPTS, REFLECTION, VERDICT
 from tests.strategies.fakes import CLAIM, TRUTH
 
 Connect = Callable[..., LlmReasoner]

@@ -8,8 +8,8 @@ from concurrent.futures import ThreadPoolExecutor, wait
 import pytest
 
 from plumbline.errors import Cancelled
-from plumbline.reasoning.llm.gate import Gate
 from plumbline.reasoning.llm.reasoner import LlmReasoner
+from plumbline.reasoning.llm.server.gate import Gate
 from plumbline.session import CheckSession
 from tests.reasoning.llm.standin import ChatStandIn
 from tests.strategies.fakes import CLAIM

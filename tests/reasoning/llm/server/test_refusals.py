@@ -11,8 +11,8 @@ from typing import Any
 import pytest
 
 from plumbline.errors import ModelUnreachable, PromptTooLong, ReasonerError
-from plumbline.reasoning.llm import client as client_module
 from plumbline.reasoning.llm.reasoner import LlmReasoner
+from plumbline.reasoning.llm.server import client as client_module
 from tests.reasoning.llm.standin import ChatStandIn, Reply, refused, refusing, said, serving
 from tests.strategies.fakes import CLAIM
 

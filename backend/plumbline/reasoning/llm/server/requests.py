@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import Any
 
-from plumbline.reasoning.llm.abilities import Rung
+from plumbline.reasoning.llm.server.abilities import Rung
 
 # What chat templates write around messages, and the description of a tool.
 _OVERHEAD_TOKENS = 100

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import get_args
 
-from plumbline.reasoning.llm.answers import (
+from plumbline.reasoning.llm.answers.per_step import (
     CitedPair,
     CitedPiece,
     Likelihood,
@@ -19,8 +19,8 @@ from plumbline.reasoning.llm.answers import (
 )
 from plumbline.reasoning.llm.asking import MOST_ITEMS
 from plumbline.reasoning.llm.fencing import one_line
-from plumbline.reasoning.llm.questioner import QuestionerRole, further
-from plumbline.reasoning.llm.role import claim_lines, numbered, pair_line, pair_lines
+from plumbline.reasoning.llm.roles.questioner import QuestionerRole, further
+from plumbline.reasoning.llm.roles.role import claim_lines, numbered, pair_line, pair_lines
 from plumbline.schema import (
     Answer,
     CitedQuote,

@@ -12,26 +12,26 @@ import openai
 from openai import OpenAI, omit
 
 from plumbline.errors import ModelDeclined, ModelUnreachable, PromptTooLong
-from plumbline.reasoning.llm.abilities import RUNGS, Abilities, Rung
-from plumbline.reasoning.llm.discover import context_tokens, is_local
+from plumbline.reasoning.llm.answers.parsing import thinks_aloud
 from plumbline.reasoning.llm.fencing import one_line
-from plumbline.reasoning.llm.gate import Gate
-from plumbline.reasoning.llm.parsing import thinks_aloud
-from plumbline.reasoning.llm.punctual import deadline, punctual_client
-from plumbline.reasoning.llm.refusals import (
+from plumbline.reasoning.llm.server.abilities import RUNGS, Abilities, Rung
+from plumbline.reasoning.llm.server.discover import context_tokens, is_local
+from plumbline.reasoning.llm.server.gate import Gate
+from plumbline.reasoning.llm.server.punctual import deadline, punctual_client
+from plumbline.reasoning.llm.server.refusals import (
     Refusal,
     answer_limit,
     prompt_named,
     window_named,
 )
-from plumbline.reasoning.llm.replies import (
+from plumbline.reasoning.llm.server.replies import (
     Completion,
     completion_in,
     decoded,
     hidden_thoughts,
     tokens_in,
 )
-from plumbline.reasoning.llm.requests import (
+from plumbline.reasoning.llm.server.requests import (
     Request,
     estimated_tokens,
     messages,

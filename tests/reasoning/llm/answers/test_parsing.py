@@ -11,11 +11,16 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from plumbline.reasoning.llm.agent import asked_search
-from plumbline.reasoning.llm.answers import Likelihood, OneQuestion, QuestionList, StanceAnswer
-from plumbline.reasoning.llm.parsing import Unreadable, read_answer, without_thoughts
-from plumbline.reasoning.llm.query_text import query_line, read_date, read_query
-from plumbline.reasoning.llm.replies import Completion
+from plumbline.reasoning.llm.answers.parsing import Unreadable, read_answer, without_thoughts
+from plumbline.reasoning.llm.answers.per_step import (
+    Likelihood,
+    OneQuestion,
+    QuestionList,
+    StanceAnswer,
+)
+from plumbline.reasoning.llm.roles.agent import asked_search
+from plumbline.reasoning.llm.roles.query_text import query_line, read_date, read_query
+from plumbline.reasoning.llm.server.replies import Completion
 from plumbline.schema import Query
 
 WILD = st.text(st.sampled_from('{}[]",:\\ \n`<>/thinkaquestion0é'), max_size=200)

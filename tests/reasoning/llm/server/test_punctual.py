@@ -11,7 +11,7 @@ from typing import Any
 import httpx2
 import pytest
 
-from plumbline.reasoning.llm.punctual import punctual_client
+from plumbline.reasoning.llm.server.punctual import punctual_client
 
 AT_ONCE = 6
 

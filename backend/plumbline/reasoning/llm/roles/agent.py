@@ -6,13 +6,13 @@ import json
 import re
 from collections.abc import Sequence
 
-from plumbline.reasoning.llm.answers import AgentDecision, AgentVerdict
+from plumbline.reasoning.llm.answers.parsing import without_thoughts
+from plumbline.reasoning.llm.answers.per_step import AgentDecision, AgentVerdict
 from plumbline.reasoning.llm.fencing import one_line
-from plumbline.reasoning.llm.judge import JudgeRole, cited_pairs
-from plumbline.reasoning.llm.parsing import without_thoughts
-from plumbline.reasoning.llm.questioner import names
-from plumbline.reasoning.llm.replies import Completion
-from plumbline.reasoning.llm.role import claim_lines, pair_lines
+from plumbline.reasoning.llm.roles.judge import JudgeRole, cited_pairs
+from plumbline.reasoning.llm.roles.questioner import names
+from plumbline.reasoning.llm.roles.role import claim_lines, pair_lines
+from plumbline.reasoning.llm.server.replies import Completion
 from plumbline.schema import Claim, DecidedLabel, Judgement, Move, QuestionAnswer
 from plumbline.text import folded, words
 

@@ -7,9 +7,9 @@ from collections.abc import Iterator
 import pytest
 
 from plumbline.errors import Busy, ModelUnreachable
-from plumbline.reasoning.llm import discover
-from plumbline.reasoning.llm.discover import context_tokens
-from plumbline.reasoning.llm.ollama import PullDesk, pull, recommended
+from plumbline.reasoning.llm.server import discover
+from plumbline.reasoning.llm.server.discover import context_tokens
+from plumbline.reasoning.llm.server.ollama import PullDesk, pull, recommended
 from plumbline.settings import LlmSettings
 from tests.reasoning.llm.ollama_standin import WHOLE_PULL, OllamaStandIn, ollama
 from tests.waiting import until

@@ -7,7 +7,7 @@ from functools import partial
 from itertools import chain, zip_longest
 
 from plumbline.reasoning.embedded.language.languages import language_of
-from plumbline.reasoning.llm.answers import (
+from plumbline.reasoning.llm.answers.per_step import (
     AnswerList,
     AnswerText,
     Choice,
@@ -15,7 +15,7 @@ from plumbline.reasoning.llm.answers import (
     SummaryList,
 )
 from plumbline.reasoning.llm.fencing import one_line, result_line
-from plumbline.reasoning.llm.role import Role, claim_lines, numbered
+from plumbline.reasoning.llm.roles.role import Role, claim_lines, numbered
 from plumbline.schema import Answer, Claim, Excerpt, SearchResult
 
 _ROOM_EACH = 350

@@ -10,7 +10,7 @@ from urllib.error import URLError
 from urllib.parse import urlsplit, urlunsplit
 from urllib.request import ProxyHandler, Request, build_opener
 
-from plumbline.reasoning.llm.replies import at
+from plumbline.reasoning.llm.server.replies import at
 from plumbline.schema.models import LocalModels
 from plumbline.settings import LlmSettings
 

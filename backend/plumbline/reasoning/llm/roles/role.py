@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from plumbline.reasoning.embedded.language.languages import language_of
 from plumbline.reasoning.llm.asking import Asker
 from plumbline.reasoning.llm.fencing import excerpt_line, one_line
-from plumbline.reasoning.llm.requests import estimated_tokens
+from plumbline.reasoning.llm.server.requests import estimated_tokens
 from plumbline.schema import Claim, Excerpt, QuestionAnswer, Reflection, Stance
 
 SMALL_CONTEXT = 8_000

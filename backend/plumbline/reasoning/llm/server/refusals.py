@@ -10,8 +10,8 @@ from openai import APIStatusError
 
 from plumbline.errors import ModelUnreachable
 from plumbline.reasoning.llm.fencing import one_line
-from plumbline.reasoning.llm.replies import at
-from plumbline.reasoning.llm.waiting import asked_by_headers, asked_in_words, until_reset
+from plumbline.reasoning.llm.server.replies import at
+from plumbline.reasoning.llm.server.waiting import asked_by_headers, asked_in_words, until_reset
 
 _TOO_LONG = re.compile(
     r"context (?:length|size|window)|context_length|too long|request too large|too large for model"

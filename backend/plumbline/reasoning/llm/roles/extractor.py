@@ -6,19 +6,19 @@ from collections.abc import Iterator, Sequence
 
 from plumbline.errors import BudgetSpent, PromptTooLong, ReasonerError
 from plumbline.reasoning.embedded.language.languages import passage_language
-from plumbline.reasoning.llm.answers import (
+from plumbline.reasoning.llm.answers.per_step import (
     ClaimItem,
     ClaimList,
     ContextItem,
     ContextList,
     SplitList,
 )
-from plumbline.reasoning.llm.coverage import invented, left_out
 from plumbline.reasoning.llm.fencing import one_line
-from plumbline.reasoning.llm.locating import locate
-from plumbline.reasoning.llm.query_text import read_date
-from plumbline.reasoning.llm.requests import estimated_tokens
-from plumbline.reasoning.llm.role import Role
+from plumbline.reasoning.llm.roles.coverage import invented, left_out
+from plumbline.reasoning.llm.roles.locating import locate
+from plumbline.reasoning.llm.roles.query_text import read_date
+from plumbline.reasoning.llm.roles.role import Role
+from plumbline.reasoning.llm.server.requests import estimated_tokens
 from plumbline.schema import Claim, ClaimPeriod, EntityBrief, Passage, Span
 from plumbline.text import folded, folded_words, sentence_spans, words
 

@@ -9,8 +9,8 @@ from typing import Any
 import pytest
 
 from plumbline.errors import SettingsError
-from plumbline.reasoning.llm.questioner import capitalised
 from plumbline.reasoning.llm.reasoner import LlmReasoner
+from plumbline.reasoning.llm.roles.questioner import capitalised
 from plumbline.schema import (
     Claim,
     EntityBrief,

@@ -9,7 +9,7 @@ import pytest
 
 from plumbline.errors import PromptTooLong
 from plumbline.reasoning.llm.reasoner import LlmReasoner
-from plumbline.reasoning.llm.refusals import answer_limit, prompt_named, window_named
+from plumbline.reasoning.llm.server.refusals import answer_limit, prompt_named, window_named
 from plumbline.schema import Answer, Excerpt, Passage, QuestionAnswer, Source
 from plumbline.session import CheckSession
 from tests.reasoning.llm.standin import (

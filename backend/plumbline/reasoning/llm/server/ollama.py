@@ -14,7 +14,7 @@ from urllib.error import HTTPError, URLError
 from urllib.request import ProxyHandler, Request, build_opener
 
 from plumbline.errors import Busy, ModelUnreachable, PlumblineError
-from plumbline.reasoning.llm import discover
+from plumbline.reasoning.llm.server import discover
 from plumbline.schema import Problem
 from plumbline.schema.models import ModelPull, RecommendedModel
 
