@@ -69,8 +69,11 @@ def only_in_part(claim: Analysis, evidence: Analysis, lists: Lexicon) -> str:
 @lru_cache(maxsize=8)
 def _partial(language: str) -> re.Pattern[str]:
     """Return the pattern of what stands before a thing of which only a part is meant."""
-    either = lexicon(language).either("partial_phrases")
-    return re.compile(rf"\b(?:{either}) (?:[\w’'-]+ ){{0,2}}$", re.IGNORECASE)
+    lists = lexicon(language)
+    # Who is "part of the team", or "a key part of it", is no less for it.
+    apart = "".join(rf"(?<!\b{word} )" for word in sorted(lists.set("no_part_after")))
+    part = rf"{lists.either('partial_phrases')}|{apart}(?:{lists.either('part_phrases')})"
+    return re.compile(rf"\b(?:{part}) (?:[\w’'-]+ ){{0,2}}$", re.IGNORECASE)
 
 
 def other_average(claim: Analysis, evidence: Analysis, lists: Lexicon) -> str:
