@@ -17,7 +17,7 @@ ROOT = Path(__file__).resolve().parent.parent
 OLDEST_PYTHON = (3, 10)
 _WAIT_SECONDS = 0.5
 _OFFLINE = (
-    "No matching distribution found",
+    "(from versions: none)",
     "Failed to establish a new connection",
     "Temporary failure in name resolution",
     "Name or service not known",

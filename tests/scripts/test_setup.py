@@ -110,6 +110,23 @@ def test_no_network_for_pip_is_named(root: Path) -> None:
 
 
 @pytest.mark.slow
+def test_a_release_that_the_index_lacks_is_not_taken_for_a_missing_network(root: Path) -> None:
+    wheels = root / "wheels"
+    wheels.mkdir()
+    (wheels / "flask-3.1.2-py3-none-any.whl").touch()
+    (root / "requirements.txt").write_text("flask==3.1.3\n", "utf-8")
+    done = run(
+        "attempt(lambda: prepare('requirements.txt', root))",
+        root,
+        PIP_NO_INDEX="1",
+        PIP_FIND_LINKS=str(wheels),
+        PIP_CONFIG_FILE=os.devnull,
+    )
+    assert_refused(done, "could not install the requirements", "to see more")
+    assert "flask==3.1.3" in done.stderr
+
+
+@pytest.mark.slow
 def test_ctrl_c_while_installing_is_no_traceback(root: Path) -> None:
     code = (
         "import _setup\n"

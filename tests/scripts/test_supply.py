@@ -6,7 +6,14 @@ import json
 import re
 import subprocess
 import sys
+from collections.abc import Iterator
+from importlib.metadata import PackageNotFoundError, metadata
 from pathlib import Path
+
+import pytest
+from packaging.requirements import Requirement
+from packaging.specifiers import SpecifierSet
+from packaging.utils import canonicalize_name
 
 ROOT = Path(__file__).resolve().parents[2]
 SCRIPTS = ROOT / "package-scripts"
@@ -15,6 +22,17 @@ SCRIPTS = ROOT / "package-scripts"
 def run(script: str, *arguments: str) -> subprocess.CompletedProcess[str]:
     command = [sys.executable, str(SCRIPTS / script), *arguments]
     return subprocess.run(command, capture_output=True, text=True, check=False, timeout=60)
+
+
+def pins(file: str, python: str) -> Iterator[tuple[str, str]]:
+    """The packages that a requirements file pins for a version of Python, each with its version."""
+    for line in (ROOT / file).read_text("utf-8").replace("\\\n", " ").splitlines():
+        if not line.strip() or line.startswith(("#", "-r")):
+            continue
+        one = Requirement(line.partition("--hash")[0])
+        here = {"python_version": python, "python_full_version": f"{python}.0"}
+        if one.marker is None or one.marker.evaluate(here):
+            yield canonicalize_name(one.name), str(one.specifier).removeprefix("==")
 
 
 def locked() -> dict[str, list[tuple[str, int]]]:
@@ -34,16 +52,26 @@ def test_the_notice_names_every_package_that_is_installed_by_name() -> None:
         assert name.lower().replace("-", "_") in notice, name
 
 
-def test_the_lock_holds_every_requirement_at_its_version_with_hashes() -> None:
-    pinned = locked()
-    for line in (ROOT / "requirements.txt").read_text("utf-8").splitlines():
-        match = re.match(r"([A-Za-z0-9_.-]+)==([^;\s]+)", line)
-        if match is None:
-            assert not line.strip() or line.startswith("#"), line
+@pytest.mark.parametrize("python", ["3.10", "3.11", "3.13"])
+def test_the_lock_holds_every_requirement_at_its_version_with_hashes(python: str) -> None:
+    pinned = dict(pins("requirements.lock", python))
+    for name, version in pins("requirements.txt", python):
+        assert pinned.get(name) == version, f"make the lock anew: {name}"
+    assert all(hashes for versions in locked().values() for _, hashes in versions)
+
+
+@pytest.mark.parametrize("python", ["3.10", "3.11"])
+@pytest.mark.parametrize("file", ["requirements.txt", "requirements-dev.txt"])
+def test_what_is_pinned_can_be_had_for_that_python(file: str, python: str) -> None:
+    # Only what is installed here can be asked; what is pinned for another Python alone is not.
+    for name, version in pins(file, python):
+        try:
+            told = metadata(name)
+        except PackageNotFoundError:
             continue
-        name = re.sub(r"[-_.]+", "-", match[1]).lower()
-        assert match[2] in [version for version, _ in pinned[name]], f"make the lock anew: {name}"
-    assert all(hashes for versions in pinned.values() for _, hashes in versions)
+        if told["Version"] == version and told["Requires-Python"]:
+            takes = SpecifierSet(told["Requires-Python"])
+            assert takes.contains(python), f"{name} {version} needs Python {takes}"
 
 
 def test_every_known_advisory_is_mended_or_handled() -> None:
