@@ -3,7 +3,7 @@
 import { compareWords } from "../model/diff.js";
 import { toldLabel } from "../model/told.js";
 import { fill, h } from "./dom.js";
-import { completing, evidenceSides, quoteView, strongest } from "./evidence.js";
+import { evidenceSides, leading, leadingQuotes } from "./evidence.js";
 import { icon } from "./icons.js";
 import { problemView } from "./problem.js";
 import { readerLabelView } from "./reader-label.js";
@@ -123,14 +123,12 @@ export class ClaimCard {
    * @param {(() => void) | undefined} retry
    */
   #verdict({ claim }, verdict, retry) {
-    const quote = strongest(verdict, claim.text);
-    const more = quote && completing(verdict, quote, claim.text);
+    const quotes = leading(verdict, claim.text).map(({ quote }) => quote.text);
     return [
       verdict.cause ? problemView(verdict.cause, { retry }) : null,
-      rationale(verdict, quote?.quote.text ?? ""),
+      rationale(verdict, quotes),
       verdict.correction ? correction(claim.text, verdict.correction, this.#language) : null,
-      quote ? quoteView(quote) : null,
-      more ? quoteView(more) : null,
+      ...leadingQuotes(verdict, claim.text),
       verdict.degraded.length ? h("ul", { class: "degraded" }, verdict.degraded.map(degradedNote)) : null,
     ];
   }
@@ -138,8 +136,8 @@ export class ClaimCard {
   /** @param {CheckedClaim} checked */
   #showEvidence({ claim, verdict }) {
     const count = verdict?.evidence.length ?? 0;
-    const shown = verdict && (count > 1 || (count === 1 && !strongest(verdict, claim.text)));
-    this.#evidence.show(shown ? t("all_evidence", number(count)) : "", () => (shown ? evidenceSides(verdict) : null));
+    const shown = verdict && (count > 1 || (count === 1 && !leading(verdict, claim.text).length));
+    this.#evidence.show(shown ? t("all_evidence", number(count)) : "", () => (shown ? evidenceSides(verdict, claim.text) : null));
   }
 
   /** @param {CheckedClaim} checked */
@@ -177,12 +175,13 @@ function working(checked) {
 }
 
 /**
- * Return why; a quote that is shown below need not be read twice.
+ * Return why; quotes that are shown below need not be read twice.
  * @param {Verdict} verdict
- * @param {string} quote
+ * @param {string[]} quotes
  */
-function rationale({ label, rationale: why }, quote) {
-  const words = label === "not_checkable" ? wordFor("not_checkable", why) : why.replace(`“${quote}”`, "").trim();
+function rationale({ label, rationale: why }, quotes) {
+  const told = label === "not_checkable" ? wordFor("not_checkable", why) : why;
+  const words = quotes.reduce((rest, quote) => rest.replace(`“${quote}”`, ""), told).trim();
   return words ? h("p", { class: "rationale", dir: "auto" }, words) : null;
 }
 

@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import { describe, it } from "node:test";
+import { shown } from "./shown.js";
 import { fixture, messages } from "./support.js";
 
 const { h, link, webAddress } = await import("../../../extension/views/dom.js");
@@ -16,20 +17,6 @@ const ATTACKS = [
   "{{constructor.constructor('alert(1)')()}}",
   "<iframe srcdoc='<script>alert(1)</script>'>",
 ];
-
-/** Return a finished session and its view. */
-function shown(check) {
-  const session = new CheckSession(/** @type {any} */ ({}), () => {});
-  session.id = check.id;
-  session.check = check;
-  const view = new CheckView(session, { recheck: () => {} });
-  view.update();
-  for (const details of view.element.querySelectorAll("details")) {
-    details.open = true;
-    details.dispatchEvent(new document.defaultView.Event("toggle"));
-  }
-  return view.element;
-}
 
 /** Put `attack` wherever the server or a page can put text. */
 function poisoned(attack) {
@@ -121,40 +108,6 @@ describe("a finished check", () => {
     assert.equal(claim("c2").querySelector("mark").textContent, "330");
   });
 
-  it("quotes the strongest evidence, with a link that lands on it", () => {
-    const quote = claim("c2").querySelector(".claim-body .quote");
-    assert.match(quote.querySelector("q").textContent, /330 metres/);
-    assert.match(quote.querySelector("a").getAttribute("href"), /#:~:text=/);
-    assert.match(quote.querySelector(".facts").textContent, /example\.org.*Reference work.*2024/);
-  });
-
-  it("quotes for a supported claim what says most of it, however certain the rest", () => {
-    const { check } = fixture("completed");
-    const [first, second] = check.claims[0].verdict.evidence;
-    second.score = 1;
-    second.quote.text = "It was completed, they say.";
-    first.quote.text = "The Eiffel Tower was completed in March 1889, on time.";
-    first.score = 0.5;
-    assert.equal(shown(check).querySelector(".claim-body q").textContent, first.quote.text);
-  });
-
-  it("quotes beside it what the same source says of the rest of a supported claim", () => {
-    const { check } = fixture("completed");
-    const { claim, verdict } = check.claims[0];
-    const [lead] = verdict.evidence;
-    const besides = (/** @type {string} */ text) => ({ ...lead, quote: { ...lead.quote, text } });
-    claim.text = "The Eiffel Tower was completed in March 1889 as the entrance to a fair.";
-    lead.quote.text = "The Eiffel Tower was the entrance to the fair.";
-    const completed = "It was completed in March 1889.";
-    const elsewhere = { ...besides("Completed in March 1889 as a fair."), source: { ...lead.source, url: "https://other.test/" } };
-    verdict.evidence = [lead, besides("The tower is in a park."), besides(completed), elsewhere];
-    const quotes = () => [...shown(check).querySelectorAll(".claim-body q")].map((one) => one.textContent);
-    assert.deepEqual(quotes().slice(0, 2), [lead.quote.text, completed]);
-    verdict.evidence = [lead, besides("The tower is in a park."), elsewhere];
-    assert.equal(quotes().includes("The tower is in a park."), false);
-    assert.equal(quotes().includes(elsewhere.quote.text), false);
-  });
-
   it("shows second thoughts as notes, not as questions", () => {
     const { check } = fixture("completed");
     const thought = { kind: "question", question: "Only one source was heard.", purpose: "judge_again" };
@@ -162,11 +115,6 @@ describe("a finished check", () => {
     const note = shown(check).querySelector(".steps em.note");
     assert.equal(note.textContent, thought.question);
     assert.equal(note.parentElement.querySelector(".what").textContent, "Judged again");
-  });
-
-  it("puts both sides of conflicting evidence beside each other", () => {
-    const sides = [...claim("c3").querySelectorAll(".side")].map((one) => one.dataset.stance);
-    assert.deepEqual(sides, ["supports", "refutes"]);
   });
 
   it("says the verdict in the claim's own heading, before the claim", () => {
