@@ -1,5 +1,6 @@
 /** One check: the passage, how far it has come, its claims, and what can be done with it. */
 
+import { toldLabel } from "../model/told.js";
 import { ClaimCard, factList } from "./claim-card.js";
 import { comparisonView } from "./comparison.js";
 import { fill, h, link, passFocusOn } from "./dom.js";
@@ -71,7 +72,7 @@ export class CheckView {
     this.#fillOnce(this.#notices, trouble ?? check?.problem ?? noticed(check), () => this.#noticesView());
     this.#showClaims(check);
     const done = this.#session.over ? check : null;
-    this.#fillOnce(this.#summary, done, () => done?.claims.length && verdictSummary(done.claims));
+    this.#fillOnce(this.#summary, done, () => done?.claims.length && this.#summaryView(done.claims));
     this.#fillOnce(this.#foot, done, () => done && this.#footView(done));
   }
 
@@ -101,8 +102,23 @@ export class CheckView {
    * @param {string} claimId
    */
   reveal(claimId) {
+    if (this.#cards.get(claimId)?.element.hidden) this.#showAll();
     for (const [id, { element }] of this.#cards) element.toggleAttribute("data-active", id === claimId);
     this.#cards.get(claimId)?.element.scrollIntoView({ block: "nearest" });
+  }
+
+  /** @param {import("../model/types.js").CheckedClaim[]} claims */
+  #summaryView(claims) {
+    return verdictSummary(claims, (chosen) => {
+      for (const { claim, verdict } of claims) {
+        const card = /** @type {ClaimCard} */ (this.#cards.get(claim.id));
+        card.element.hidden = chosen.size > 0 && !(verdict && chosen.has(toldLabel(verdict)));
+      }
+    });
+  }
+
+  #showAll() {
+    for (const filter of this.#summary.querySelectorAll('[aria-pressed="true"]')) /** @type {HTMLElement} */ (filter).click();
   }
 
   /** @param {Check | null} check */

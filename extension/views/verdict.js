@@ -24,9 +24,9 @@ export const TOLD = ["supported", "probably_supported", "refuted", "probably_ref
 export function verdictBadge(told, count) {
   const label = labelOf(told);
   const words = h("span", {}, t(`verdict_${told}`));
-  const amount = count === undefined ? null : h("span", { class: "count" }, count);
+  const amount = count === undefined ? [] : [" ", h("span", { class: "count" }, number(count))];
   const look = told === label ? "badge" : "badge tentative";
-  return h("span", { class: look, "data-verdict": label }, icon(label), words, amount);
+  return h("span", { class: look, "data-verdict": label }, icon(label), words, ...amount);
 }
 
 /**
@@ -42,11 +42,38 @@ export function countVerdicts(claims) {
 }
 
 /**
- * Return a badge for each verdict as it was told, with how many claims have it.
+ * Return a badge for each verdict as it was told, with how many claims have it. Where there are several, each
+ * can be pressed: of a long list, a reader may want to see only what is refuted.
  * @param {import("../model/types.js").CheckedClaim[]} claims
+ * @param {(chosen: Set<string>) => void} choose called with what is pressed
  */
-export function verdictSummary(claims) {
-  return h("p", { class: "summary" }, toldCounts(claims).map(([told, count]) => verdictBadge(told, count)));
+export function verdictSummary(claims, choose) {
+  const counts = toldCounts(claims);
+  if (counts.length < 2) return h("p", { class: "summary" }, counts.map(([told, count]) => verdictBadge(told, count)));
+  /** @type {Set<string>} */
+  const chosen = new Set();
+  const filters = counts.map(([told, count]) => filter(told, count, (pressed) => {
+    if (pressed) chosen.add(told);
+    else chosen.delete(told);
+    choose(chosen);
+  }));
+  return h("div", { class: "summary", role: "group", "aria-label": t("show_only") }, filters);
+}
+
+/**
+ * @param {string} told
+ * @param {number} count
+ * @param {(pressed: boolean) => void} press
+ */
+function filter(told, count, press) {
+  const looks = { class: "filter", type: "button", "aria-pressed": "false", title: t("show_only") };
+  const button = h("button", looks, verdictBadge(told, count));
+  button.addEventListener("click", () => {
+    const pressed = button.getAttribute("aria-pressed") === "false";
+    button.setAttribute("aria-pressed", String(pressed));
+    press(pressed);
+  });
+  return button;
 }
 
 /**

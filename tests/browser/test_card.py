@@ -317,6 +317,27 @@ LINES = """function (selector) {
 }"""
 
 
+def test_of_thirty_claims_those_that_are_refuted_are_found_by_two_keys(
+    chromium: Chromium, stories: WebSite, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    claims, verdicts = [*story._claims()], story._verdicts()
+    many = [(f"c{count + 1}", claims[count % 5]) for count in range(30)]
+    told = [claim.model_copy(update={"id": name}) for name, claim in many]
+    monkeypatch.setattr(story, "_claims", lambda: told)
+    monkeypatch.setattr(story, "_verdicts", lambda: {name: verdicts[one.id] for name, one in many})
+    overlay = _checked(chromium, stories)
+    overlay.wait_until_done()
+    overlay.run("function () { this.querySelector('.summary button').focus() }")
+    for key in ("Tab", "Space"):  # from “Supported” to “Refuted”
+        overlay.page.keyboard.press(key)
+    seen = """function () {
+      return [...this.querySelectorAll('.claim')].filter((one) => one.checkVisibility())
+        .map((one) => one.dataset.verdict);
+    }"""
+    assert overlay.run(seen) == ["refuted"] * 6
+    assert overlay.run("function () { return this.activeElement.textContent }") == "Refuted 6"
+
+
 def test_the_name_of_a_site_is_shown_whole_on_all_its_lines(
     chromium: Chromium, stories: WebSite, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -100,7 +100,7 @@ describe("a finished check", () => {
     firm.verdict.confidence = { supported: 0.9, not_enough_evidence: 0.1 };
     check.claims.push(firm);
     const words = [...shown(check).querySelectorAll(".summary .badge")].map((one) => one.textContent);
-    assert.deepEqual(words.slice(0, 3), ["Supported1", "Probably supported1", "Refuted1"]);
+    assert.deepEqual(words.slice(0, 3), ["Supported 1", "Probably supported 1", "Refuted 1"]);
   });
 
   it("marks the wrong words and the corrected ones", () => {
