@@ -214,12 +214,13 @@ function goToNew() {
 /** Return a session whose check fills the detail view, and that view. */
 function showCheck() {
   const openWelcome = () => void link.call("page.open", { page: "welcome" });
+  const openSettings = () => void browser.runtime.openOptionsPage();
   const session = new CheckSession(link, (changed) => {
     view.update();
     if (changed.id && view.element.isConnected && placeNamed() === NEW) history.replaceState(null, "", `#${changed.id}`);
     if (changed.over) part("check", HTMLElement).setAttribute("aria-label", progressWords(changed));
   });
-  const view = new CheckView(session, { openWelcome, tools: (check) => checkTools(check, link), link, recheck });
+  const view = new CheckView(session, { openWelcome, openSettings, tools: (check) => checkTools(check, link), link, recheck });
   fill(part("check", HTMLElement), view.element);
   part("back", HTMLElement).focus();
   return { session, view };

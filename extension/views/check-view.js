@@ -15,6 +15,7 @@ import { day, dayAndTime, number, seconds, t, wordFor } from "./words.js";
 /**
  * @typedef {object} CheckActions
  * @property {() => void} [openWelcome]
+ * @property {() => void} [openSettings]
  * @property {(claim: import("../model/types.js").Claim) => Promise<string>} [showInPage] what hinders it, as a key of the words
  * @property {(check: Check) => import("./dom.js").Child[]} [tools] buttons for a check that is over
  * @property {import("./link.js").Link} [link] over which labels are kept
@@ -126,18 +127,20 @@ export class CheckView {
     const claims = check?.claims ?? [];
     const known = new Set(claims.map((one) => one.claim.id));
     for (const [id, card] of this.#cards) if (!known.has(id)) this.#drop(id, card);
+    const shared = new Set(this.#sharedCauses().map(({ type }) => type));
     for (const checked of claims) {
       const card = this.#cards.get(checked.claim.id) ?? this.#add(checked.claim.id);
-      card.update(checked, !this.#session.over);
+      card.update(checked, !this.#session.over, shared.has(checked.verdict?.cause?.type ?? ""));
     }
   }
 
   /** @param {string} id */
   #add(id) {
-    const { showInPage } = this.#actions;
+    const { showInPage, openSettings } = this.#actions;
     const card = new ClaimCard(this.#session.passage?.language ?? null, {
       retry: this.#retryOf((one) => one.claim.id === id),
       showInPage,
+      openSettings,
       labels: this.#labels(),
     });
     this.#cards.set(id, card);
@@ -157,6 +160,16 @@ export class CheckView {
       const check = /** @type {Check} */ (this.#session.check);
       recheck(this.#session.again(check.claims.filter(isMeant)), check);
     };
+  }
+
+  /**
+   * Return what kept several claims from being checked: it is told once, above them, when all is over.
+   * @returns {import("../model/types.js").Problem[]}
+   */
+  #sharedCauses() {
+    const claims = this.#session.over ? (this.#session.check?.claims ?? []) : [];
+    const causes = Map.groupBy(claims.flatMap(({ verdict }) => verdict?.cause ?? []), ({ type }) => type);
+    return [...causes.values()].filter((alike) => alike.length > 1).map(([first]) => first);
   }
 
   /** @returns {import("./reader-label.js").LabelStore | undefined} */
@@ -199,12 +212,16 @@ export class CheckView {
 
   #noticesView() {
     const { check, trouble } = this.#session;
-    const openWelcome = this.#actions.openWelcome;
-    if (trouble) return troubleView(trouble, { retry: () => void this.#session.retry(), openWelcome });
+    const { openWelcome, openSettings } = this.#actions;
+    if (trouble) return troubleView(trouble, { retry: () => void this.#session.retry(), openWelcome, openSettings });
     if (!check) return null;
     const retry = this.#retryOf(({ verdict }) => !verdict || Boolean(verdict.cause));
     return [
-      check.problem ? problemView(check.problem, { retry }) : null,
+      check.problem ? problemView(check.problem, { retry, openSettings }) : null,
+      ...this.#sharedCauses().map((cause) => {
+        const again = this.#retryOf(({ verdict }) => verdict?.cause?.type === cause.type);
+        return problemView(cause, { retry: again, openSettings });
+      }),
       check.private ? notice(t("private_check")) : null,
       check.status === "cancelled" ? notice(t("was_cancelled")) : null,
       ...[...new Set(check.findings.map(({ kind }) => wordFor("finding", kind)))].map((words) => notice(words)),

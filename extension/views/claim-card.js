@@ -5,7 +5,7 @@ import { toldLabel } from "../model/told.js";
 import { fill, h } from "./dom.js";
 import { evidenceSides, leading, leadingQuotes } from "./evidence.js";
 import { icon } from "./icons.js";
-import { problemView } from "./problem.js";
+import { problemView, wordsOf } from "./problem.js";
 import { readerLabelView } from "./reader-label.js";
 import { activity, stepList } from "./steps.js";
 import { verdictBadge } from "./verdict.js";
@@ -15,7 +15,7 @@ import { day, number, percent, t, wordFor } from "./words.js";
 /** @typedef {import("../model/types.js").Claim} Claim */
 /** @typedef {import("../model/types.js").Verdict} Verdict */
 /**
- * @typedef {{retry?: () => void, showInPage?: (claim: Claim) => Promise<string>,
+ * @typedef {{retry?: () => void, showInPage?: (claim: Claim) => Promise<string>, openSettings?: () => void,
  *   labels?: import("./reader-label.js").LabelStore}} ClaimActions
  */
 
@@ -53,8 +53,9 @@ export class ClaimCard {
    * Show the claim as it stands; nothing is touched while it has not changed.
    * @param {CheckedClaim} checked
    * @param {boolean} running whether its check still runs
+   * @param {boolean} toldAbove whether what kept it from being checked is told above all claims
    */
-  update(checked, running) {
+  update(checked, running, toldAbove) {
     // What could not be checked may be tried again, but not while the rest is still under way.
     const stopped = !running && (!checked.verdict || Boolean(checked.verdict.cause));
     if (this.#shown === checked && this.element.dataset.stopped === String(stopped)) return;
@@ -65,8 +66,7 @@ export class ClaimCard {
     this.element.dataset.verdict = label;
     this.#showHead(checked, label);
     this.#showText(checked);
-    const retry = stopped ? this.#actions.retry : undefined;
-    fill(this.#body, checked.verdict ? this.#verdict(checked, checked.verdict, retry) : running ? working(checked) : null);
+    fill(this.#body, checked.verdict ? this.#verdict(checked, checked.verdict, toldAbove) : running ? working(checked) : null);
     this.#showEvidence(checked);
     this.#showTrail(checked);
     this.#offerLabel(checked);
@@ -120,17 +120,27 @@ export class ClaimCard {
   /**
    * @param {CheckedClaim} checked
    * @param {Verdict} verdict
-   * @param {(() => void) | undefined} retry
+   * @param {boolean} toldAbove
    */
-  #verdict({ claim }, verdict, retry) {
+  #verdict({ claim }, verdict, toldAbove) {
     const quotes = leading(verdict, claim.text).map(({ quote }) => quote.text);
     return [
-      verdict.cause ? problemView(verdict.cause, { retry }) : null,
+      verdict.cause ? this.#cause(verdict.cause, toldAbove) : null,
       rationale(verdict, quotes),
       verdict.correction ? correction(claim.text, verdict.correction, this.#language) : null,
       ...leadingQuotes(verdict, claim.text),
       verdict.degraded.length ? h("ul", { class: "degraded" }, verdict.degraded.map(degradedNote)) : null,
     ];
+  }
+
+  /**
+   * @param {import("../model/types.js").Problem} cause
+   * @param {boolean} toldAbove
+   */
+  #cause(cause, toldAbove) {
+    if (toldAbove) return h("p", { class: "rationale" }, wordsOf(cause).title);
+    const retry = this.element.dataset.stopped === "true" ? this.#actions.retry : undefined;
+    return problemView(cause, { retry, openSettings: this.#actions.openSettings });
   }
 
   /** @param {CheckedClaim} checked */

@@ -10,14 +10,26 @@ import { t, worded } from "./words.js";
 const START_COMMAND = "python3 package-scripts/start.py";
 const NEEDS_WELCOME = new Set(["not_paired", "other_server", "refused", "permission_missing"]);
 const SHOWS_COMMAND = new Set(["not_running"]);
+/** What another choice in the settings mends, or may. */
+const NEEDS_SETTINGS = new Set([
+  ...["language-not-supported", "model-unreachable", "model-declined", "unusable-answer", "reasoner-failed"],
+  ...["could-not-look", "unreachable", "search-blocked", "budget-spent"],
+]);
+
+/**
+ * @typedef {object} Ways out of a problem, for those who have them
+ * @property {() => void} [retry]
+ * @property {() => void} [openWelcome]
+ * @property {() => void} [openSettings]
+ */
 
 /**
  * Return the view of a trouble that the extension itself ran into.
  * @param {Trouble} trouble
- * @param {{retry?: () => void, openWelcome?: () => void}} actions
+ * @param {Ways} ways
  */
-export function troubleView(trouble, { retry, openWelcome }) {
-  if (trouble.problem) return problemView(trouble.problem, { retry });
+export function troubleView(trouble, { retry, openWelcome, openSettings }) {
+  if (trouble.problem) return problemView(trouble.problem, { retry, openSettings });
   const remedy = t(`remedy_${trouble.kind}`);
   const command = SHOWS_COMMAND.has(trouble.kind) ? h("code", { class: "command" }, START_COMMAND) : null;
   const welcome =
@@ -47,11 +59,15 @@ export function troubleWords(trouble) {
 /**
  * Return the view of a problem that the server tells of.
  * @param {Partial<Problem>} problem
- * @param {{retry?: () => void}} actions
+ * @param {Ways} ways
  */
-export function problemView(problem, { retry }) {
+export function problemView(problem, { retry, openSettings }) {
   const { kind, title, detail, remedy } = wordsOf(problem);
-  return box(kind, title, detail, remedy, null, buttons(null, retry));
+  const settings =
+    openSettings && NEEDS_SETTINGS.has(kind)
+      ? h("button", { class: "button", type: "button", onclick: openSettings }, t("open_settings"))
+      : null;
+  return box(kind, title, detail, remedy, null, buttons(null, retry, settings));
 }
 
 /**
@@ -98,9 +114,10 @@ function box(kind, title, detail, remedy, command, actions) {
 /**
  * @param {Node | null} first
  * @param {(() => void) | undefined} retry
+ * @param {Node | null} [last]
  */
-function buttons(first, retry) {
-  if (!first && !retry) return null;
+function buttons(first, retry, last = null) {
+  if (!first && !retry && !last) return null;
   const again = retry && h("button", { class: "button", type: "button", onclick: retry }, icon("retry"), t("retry"));
-  return h("p", { class: "buttons" }, first, again);
+  return h("p", { class: "buttons" }, first, again, last);
 }

@@ -191,6 +191,18 @@ def test_to_try_one_claim_again_costs_that_claim_and_keeps_all_other_verdicts(
     assert overlay.checks()[-1] == first
 
 
+@pytest.mark.usefixtures("fake")
+def test_from_what_the_settings_mend_it_is_one_click_to_them(
+    chromium: Chromium, page: Page
+) -> None:
+    overlay = _check(chromium, page)
+    overlay.wait_until_done()
+    with chromium.context.expect_page() as opened:
+        overlay.click('.claim[data-claim="c6"] .problem button:last-child')
+    assert opened.value.url == chromium.url("options/options.html")
+    opened.value.close()
+
+
 def test_a_check_goes_on_by_itself_once_its_server_is_back(
     chromium: Chromium, page: Page, fake: FakeServer
 ) -> None:

@@ -198,6 +198,7 @@ export class Overlay {
     const session = new CheckSession(this.#link, () => this.#update(session));
     const view = new CheckView(session, {
       openWelcome: () => this.#open("welcome"),
+      openSettings: () => this.#open("options"),
       showInPage: (claim) => this.#showInPage(session, claim.id),
       tools: (check) => checkTools(check, this.#link),
       link: this.#link,

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { describe, it } from "node:test";
-import { shown } from "./shown.js";
+import { shown, viewOf } from "./shown.js";
 import { fixture, messages } from "./support.js";
 
 const { h, link, webAddress } = await import("../../../extension/views/dom.js");
@@ -290,5 +290,46 @@ describe("a claim that could not be checked", () => {
     const { text } = session.check.passage;
     const first = text.indexOf("It is 410");
     assert.equal(asked[0][0].passage.text, text.slice(first));
+  });
+});
+
+describe("several claims that could not be checked for one cause", () => {
+  const language = { type: "urn:plumbline:problem:language-not-supported", title: "Not read", detail: "Only English.", remedy: "" };
+  const opened = [];
+  const asked = [];
+
+  /** Return a view of a check in which `count` claims and another one failed. */
+  function unread(count, status = "completed") {
+    const { check } = fixture("completed");
+    const failed = (one) => ({ ...one, verdict: { ...one.verdict, label: "could_not_check", rationale: "", correction: null, cause: language } });
+    const claims = check.claims.map((one, at) => (at < count ? failed(one) : one));
+    const actions = { recheck: (request) => void asked.push(request), openSettings: () => void opened.push("settings") };
+    return viewOf({ ...check, status, claims }, actions).element;
+  }
+
+  it("are told it once, above them all; each says it in a line", () => {
+    const element = unread(2);
+    const boxes = [...element.querySelectorAll(".problem")].map((one) => one.dataset.kind);
+    assert.deepEqual(boxes, ["language-not-supported", "search-blocked"]);
+    assert.ok(element.querySelector(".notices .problem"));
+    const { server_language_not_supported: title } = messages("en");
+    for (const id of ["c1", "c2"]) {
+      assert.equal(element.querySelector(`[data-claim="${id}"] .claim-body`).textContent, title.message);
+    }
+  });
+
+  it("are tried again together, and nothing else is", () => {
+    const [again] = unread(2).querySelectorAll(".notices .problem button");
+    again.click();
+    assert.equal(asked[0].passage.text, "The Eiffel Tower was completed in March 1889. It is 410 metres tall.");
+  });
+
+  it("lead into the settings where those mend it", () => {
+    const [, settings] = unread(1).querySelectorAll('[data-claim="c1"] .problem button');
+    assert.equal(settings.textContent, messages("en").open_settings.message);
+    settings.click();
+    assert.deepEqual(opened, ["settings"]);
+    const full = { type: "urn:plumbline:problem:storage-failed", title: "Full", detail: "", remedy: "" };
+    assert.equal(troubleView({ kind: "server_problem", problem: full }, { openSettings: () => {} }).querySelector("button"), null);
   });
 });
