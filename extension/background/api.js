@@ -66,6 +66,16 @@ export class Api {
     return (await this.#find(await this.#pairing())).health;
   }
 
+  /**
+   * Look for the server on a port that its reader names: it may be told to serve on any.
+   * @param {number} port
+   */
+  async lookAt(port) {
+    const [found] = await this.#serving([port], await this.#pairing(), OWN_PROBE_MILLISECONDS);
+    if (!found) throw await this.#unreachable();
+    await this.#around.storage.set({ port });
+  }
+
   /** @returns {Promise<boolean>} whether a token is kept; the server may still refuse it */
   async hasToken() {
     return Boolean(await this.#kept("token"));

@@ -77,6 +77,7 @@ export function viewMethods(api) {
       const paired = await api.hasToken();
       return { health, base: await api.base(), capabilities: paired ? await api.call("GET", "/capabilities") : null };
     },
+    "server.at": ({ port }) => api.lookAt(Number(port)),
     pair: ({ code }) => api.pair(code, clientName()),
     unpair: () => api.unpair(),
     "page.offer": ({ windowId }) => offerFrontPage(windowId),

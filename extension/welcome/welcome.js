@@ -13,6 +13,7 @@ const LOOK_MILLISECONDS = 2_000;
 
 const link = openPage();
 const server = part("server", HTMLElement);
+const elsewhere = part("elsewhere", HTMLDetailsElement);
 const pairing = part("pairing", HTMLElement);
 const code = part("code", HTMLInputElement);
 let paired = false;
@@ -26,6 +27,11 @@ part("pair", HTMLFormElement).addEventListener("submit", (event) => {
   event.preventDefault();
   void pair();
 });
+part("look", HTMLFormElement).addEventListener("submit", (event) => {
+  event.preventDefault();
+  void lookElsewhere();
+});
+elsewhere.querySelector("summary")?.prepend(icon("chevron"));
 code.addEventListener("input", () => {
   code.value = code.value.replace(/\D/g, "");
 });
@@ -42,6 +48,7 @@ async function look() {
 async function showState() {
   try {
     const { base, capabilities } = await link.call("status");
+    elsewhere.hidden = true;
     showStages(true, Boolean(capabilities));
     fill(server, state("ok", "supported", t("server_found", base)));
     part("demo", HTMLAnchorElement).href = `${base}/demo/`;
@@ -54,11 +61,25 @@ async function showState() {
 /** @param {unknown} error */
 function showMissing(error) {
   const trouble = error instanceof CallFailed ? error.trouble : { kind: "internal" };
+  elsewhere.hidden = trouble.kind !== "not_running";
   if (trouble.kind === "not_paired") return showStages(true, false);
   showStages(trouble.kind === "other_server", false);
   if (trouble.kind === "other_server") return fill(server, troubleView(trouble, {})); // the code goes in below
   if (trouble.kind === "not_running") return fill(server, state("waiting", "pending", t("server_awaited")));
   fill(server, troubleView(trouble, { openWelcome: () => void allow(), retry: () => void showState() }));
+}
+
+/** Look for the server where the terminal says that it is; of an address, only the port can be another. */
+async function lookElsewhere() {
+  const port = Number(/(\d+)\/?$/.exec(part("address", HTMLInputElement).value.trim())?.[1]);
+  const said = part("looked", HTMLElement);
+  try {
+    await link.call("server.at", { port });
+    fill(said);
+    await showState();
+  } catch {
+    fill(said, h("p", { class: "hint" }, t("welcome_not_there", `http://127.0.0.1:${port}`)));
+  }
 }
 
 /**

@@ -10,7 +10,7 @@ from playwright.sync_api import Playwright
 
 from tests.browser.chromium import Chromium, select_by_mouse
 from tests.browser.conftest import needs_chromium
-from tests.browser.fake_server import FakeServer
+from tests.browser.fake_server import CODE, FakeServer
 from tests.browser.servers import PlumblineServer
 
 pytestmark = [pytest.mark.browser, pytest.mark.slow, needs_chromium]
@@ -44,6 +44,25 @@ def test_install_pair_in_two_steps_and_check_the_demo(
     overlay = fresh.open_overlay(demo)
     [check] = overlay.wait_until_done()
     assert {"supported", "refuted"} <= {claim["label"] for claim in check["claims"]}
+
+
+def test_a_server_on_an_unusual_port_is_found_by_its_address(fresh: Chromium) -> None:
+    fake = FakeServer(port=0)
+    welcome = fresh.welcome()
+    welcome.get_by_text("Waiting for the server").wait_for()
+    welcome.get_by_text("Does the terminal name another address?").click()
+    address = welcome.get_by_label("Does the terminal name another address?")
+    address.fill("http://127.0.0.1:99")
+    welcome.get_by_role("button", name="Look there").click()
+    welcome.get_by_text("No Plumbline server answers at http://127.0.0.1:99.").wait_for()
+    address.fill(f"http://127.0.0.1:{fake.port}/")
+    welcome.get_by_role("button", name="Look there").click()
+    welcome.get_by_text(f"running at http://127.0.0.1:{fake.port}").wait_for()
+    assert not address.is_visible()
+    welcome.locator("#code").fill(CODE)
+    welcome.get_by_role("button", name="Pair", exact=True).click()
+    welcome.get_by_text("Paired.").wait_for()
+    fake.close()
 
 
 def test_what_blocks_the_way_to_the_server_is_told_apart(fresh: Chromium) -> None:

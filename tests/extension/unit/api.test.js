@@ -98,6 +98,21 @@ describe("finding the server", () => {
     assert.deepEqual(world.asked, ["GET 8741/api/v1/health", "GET 8741/api/v1/settings"]);
   });
 
+  it("looks where a reader says that it is, and first there from then on", async () => {
+    world.port = 9000;
+    const api = world.api();
+    assert.equal(await kindOf(api.base()), "not_running");
+    await api.lookAt(9000);
+    world.asked.length = 0;
+    assert.equal(await api.base(), "http://127.0.0.1:9000");
+    assert.deepEqual(world.asked, ["GET 9000/api/v1/health"]);
+  });
+
+  it("remembers no port where it was not", async () => {
+    assert.equal(await kindOf(world.api().lookAt(9000)), "not_running");
+    assert.equal(world.stored.port, undefined);
+  });
+
   it("takes no other program for Plumbline", async () => {
     world.name = "something else";
     assert.equal(await kindOf(world.api().base()), "not_running");
