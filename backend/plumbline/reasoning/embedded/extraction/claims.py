@@ -109,10 +109,19 @@ def _opener(strand: Strand) -> str:
 def _known_before(passage: Passage, language: str, lists: Lexicon) -> Mentions:
     mentions = Mentions(lists)
     if passage.title:
-        mentions.read(passage.title)
+        mentions.read(_as_below(passage.title, f"{passage.before} {passage.text}"))
     for span in sentence_spans(passage.before, language):
         mentions.read(passage.before[span.start : span.end])
     return mentions
+
+
+def _as_below(title: str, text: str) -> str:
+    """Return a title whose first word has its capital only there, "Airline strike", as the text
+    below writes it: "the airline"."""
+    first, _, rest = title.partition(" ")
+    small = first.casefold()
+    alone = first.istitle() and not rest[:1].isupper()
+    return f"{small} {rest}" if alone and small in words(text) else title
 
 
 def _by_nobody(told: str, lists: Lexicon) -> bool:

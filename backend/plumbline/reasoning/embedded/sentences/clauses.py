@@ -41,10 +41,12 @@ from plumbline.reasoning.embedded.sentences.predicates import (
     quoted_verb,
 )
 from plumbline.reasoning.embedded.sentences.quotations import quoted_whole
-from plumbline.reasoning.embedded.sentences.relatives import at_part, at_relative, at_when
+from plumbline.reasoning.embedded.sentences.relatives import at_part, at_relative
 from plumbline.reasoning.embedded.sentences.set_apart import at_dashes, at_mark
+from plumbline.reasoning.embedded.sentences.shares import at_share
 from plumbline.reasoning.embedded.sentences.tallies import at_tally
 from plumbline.reasoning.embedded.sentences.tellings import at_added, at_other_teller
+from plumbline.reasoning.embedded.sentences.time_clauses import at_when
 from plumbline.reasoning.embedded.sentences.turns import at_nor, at_question
 
 Split = Callable[[Strand, Grammar], "list[Strand] | None"]
@@ -379,6 +381,7 @@ _SPLITS: tuple[Split, ...] = (
     _at_concession,
     _at_coordination,
     at_part,
+    at_share,
     at_when,
     at_relative,
     at_apposition,

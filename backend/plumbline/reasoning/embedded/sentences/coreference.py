@@ -28,7 +28,8 @@ from plumbline.reasoning.embedded.sentences.referents import (
     for_pronoun,
     for_share,
 )
-from plumbline.reasoning.embedded.sentences.standing import WORD
+from plumbline.reasoning.embedded.sentences.shares import opening_share
+from plumbline.reasoning.embedded.sentences.standing import WORD, several_behind
 from plumbline.schema import Span
 
 _LONGEST_OPENING = 7
@@ -119,6 +120,8 @@ def _object_pronoun(strand: Strand, mentions: Mentions) -> Strand:
     for index in range(2, len(grammar.tokens)):
         token, before = grammar.tokens[index], grammar.tokens[index - 1]
         wanted = table.get(token.lower) if grammar.outside_marks(token.start) else None
+        if opening_share(grammar, index) is not None:
+            return strand  # "…, most of them children": of those whom the statement tells of
         if wanted == "plural" and before.lower == lists.text("of_word"):
             name = for_share(mentions, for_pronoun(mentions, wanted))
             return strand.replaced(token.start, token.end, name) if name else strand
@@ -182,6 +185,8 @@ def _possessives(strand: Strand, mentions: Mentions) -> Strand:
             continue
         if not Grammar.of(strand.text, mentions.lists).outside_marks(match.start()):
             continue
+        if wanted == "plural" and _tells_of_several(strand.text[: match.start()], mentions.lists):
+            return strand  # "drove 2.3 million from their homes"
         before = names(strand.text[: match.start()], mentions.lists.language)
         said_of = _said_of(strand.text, match.start(), mentions.lists)
         if not said_of and _subject_owns(strand.text, match.start(), wanted, mentions.lists):
@@ -197,6 +202,14 @@ def _possessives(strand: Strand, mentions: Mentions) -> Strand:
                 match.start(), match.end(), _owning(_cased(name, match), mentions.lists)
             )
     return strand
+
+
+def _tells_of_several(text: str, lists: Lexicon) -> bool:
+    """Whether somebody or something of which there are several stands behind the verb of what a
+    statement tells so far."""
+    grammar = Grammar.of(text, lists)
+    verb = grammar.first_verb()
+    return verb is not None and several_behind(grammar, verb)
 
 
 def _owns_noun(text: str, match: re.Match[str], lists: Lexicon) -> bool:

@@ -253,7 +253,14 @@ def _shares_modal(grammar: Grammar, index: int, first: int) -> bool:
     lists, word, after = grammar.lists, grammar.tokens[index].lower, grammar.tokens[index + 1]
     governed = lists.set("determiners") | lists.set("prepositions")
     modal = grammar.tokens[first].lower in lists.set("modals")
-    return modal and lists.verb(word) == word and (after.lower in governed or after.text.isdigit())
+    leads = after.lower in governed or after.text.isdigit()
+    return modal and _plain_form(grammar, index) and (leads or word in lists.set("auxiliaries"))
+
+
+def _plain_form(grammar: Grammar, index: int) -> bool:
+    """Whether a verb stands as behind "will": "close", "do nothing", "be open"."""
+    word, lists = grammar.tokens[index].lower, grammar.lists
+    return lists.verb(word) == word or word in lists.set("plain_auxiliaries")
 
 
 def _past_only(grammar: Grammar, index: int) -> bool:
@@ -282,7 +289,7 @@ def _shares_present(grammar: Grammar, index: int, first: int) -> bool:
 def missing_auxiliary(grammar: Grammar, first: int, second: int) -> Strand:
     """Return "was" for "was opened in 1914 and handed over …"."""
     tokens, lists = grammar.tokens, grammar.lists
-    if _shares_modal(grammar, second, first) and not grammar.finite(second):
+    if tokens[first].lower in lists.set("modals") and _plain_form(grammar, second):
         return Strand.added(tokens[first].text)
     be_first = tokens[first].lower in lists.set("be_forms")
     auxiliary = tokens[second].lower in lists.set("auxiliaries")
@@ -307,7 +314,9 @@ def _does(grammar: Grammar, verb: int) -> bool:
     times = lists.table("period_nouns").keys() | {lists.text("times_noun")}
     times |= lists.table("weekdays").keys() | lists.table("seasons").keys()
     opens = after[0].lower in lists.set("determiners") or grammar.number(after[0].lower)
-    return opens and times.isdisjoint(token.lower for token in after)
+    counted = (i for i, token in enumerate(after) if i and grammar.number(token.lower))
+    governs = after[: next(counted, None)]  # "lost his seat four years later"
+    return opens and times.isdisjoint(token.lower for token in governs)
 
 
 def governed(grammar: Grammar, index: int, *, own_subject: bool = False) -> bool:

@@ -56,27 +56,6 @@ def at_relative(strand: Strand, grammar: Grammar) -> list[Strand] | None:
     return None
 
 
-def at_when(strand: Strand, grammar: Grammar) -> list[Strand] | None:
-    """Split "… since 2009, when the state shelled the border" into what holds and what was then."""
-    tokens, lists = grammar.tokens, grammar.lists
-    for index in range(3, len(tokens) - 3):
-        opens = tokens[index].lower == lists.text("when_word") and tokens[index - 1].text == ","
-        year = tokens[index - 2]
-        if not opens or not _YEAR.fullmatch(year.text) or not grammar.outside_marks(year.start):
-            continue
-        if grammar.first_verb(0, index) is None or grammar.first_verb(index + 1) is None:
-            continue
-        later = range(index + 1, len(tokens) - 1)
-        if any(tokens[i].text == "," and grammar.finite(i + 1) for i in later):
-            continue  # "The man who left in 1994, when he was 13, has died"
-        link = lists.text("in_year")
-        leading = Strand.added(f"{link[:1].upper()}{link[1:]}")
-        opening = joined([leading, strand.cut(year.start, year.end).borrowed()])
-        own = joined([opening, strand.cut(tokens[index].end)], ", ")
-        return [strand.cut(0, tokens[index - 1].start), own]
-    return None
-
-
 def at_part(strand: Strand, grammar: Grammar) -> list[Strand] | None:
     """Split ", half of which came from the fund" off as "half of the loan came from the fund"."""
     tokens, lists = grammar.tokens, grammar.lists

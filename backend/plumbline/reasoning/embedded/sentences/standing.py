@@ -109,6 +109,20 @@ def several_things(grammar: Grammar) -> str:
     return f"{lists.text('the')} {found[0].text} {' '.join(noun)}" if several else ""
 
 
+def several_behind(grammar: Grammar, verb: int) -> bool:
+    """Whether several of something stand behind a verb: "affects pensioners", "drove 2.3 million
+    from their homes"."""
+    lists = grammar.lists
+    later = grammar.tokens[verb + 1 :]
+    nouns = (token.text for token in later if token.text.isalpha() and token.text.islower())
+    many = any(
+        noun_sort(noun, lists) == "plural" or noun in lists.set("plural_people") for noun in nouns
+    )
+    figures = quantities(grammar.text, lists.language)
+    counts = [one for one in figures if one.span.start >= grammar.tokens[verb].end]
+    return many or any(not (one.ordinal or one.dimension) and one.value != 1 for one in counts)
+
+
 def introduces(grammar: Grammar) -> bool:
     """Whether a clause only leads to what comes next, as "the tour begins with X" and "then we
     turned to X" do: its verb is one of leading, and nobody named is its subject."""
