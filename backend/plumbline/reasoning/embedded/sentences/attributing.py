@@ -10,6 +10,7 @@ from plumbline.reasoning.embedded.language.lexicon import Lexicon
 from plumbline.reasoning.embedded.language.strand import Strand, joined
 from plumbline.reasoning.embedded.sentences.attribution import Attribution
 from plumbline.reasoning.embedded.sentences.denials import denied_telling
+from plumbline.reasoning.embedded.sentences.participles import told_with_being
 from plumbline.reasoning.embedded.sentences.predicates import quoted_verb
 from plumbline.reasoning.embedded.sentences.speaker_asides import (
     speaker_with_asides,
@@ -188,15 +189,28 @@ def _said_that(strand: Strand, patterns: Patterns, lists: Lexicon) -> Attributio
         return None  # "denied reports that said he had left"
     if speaker.text.casefold() in lists.set("some_words") and match["told"].split()[0][-1] == "s":
         return None  # "most states require that"
-    if not match["aside"]:
-        return Attribution(speaker, match["told"], content)
+    who, about = _with_aside(strand, match, lists)
+    return Attribution(who, match["told"], content, about)
+
+
+def _with_aside(
+    strand: Strand, match: re.Match[str], lists: Lexicon
+) -> tuple[Strand, tuple[Strand, ...]]:
+    """Return who speaks in "Ada Holm, who runs it, said that" or "Opponents, led by her, say", and
+    what is told of them; what is no such aside stays with the speaker."""
+    speaker, aside = strand.cut(*match.span("speaker")), match["aside"]
+    if not aside:
+        return speaker, ()
+    told = Grammar.of(aside.strip(), lists)
+    if told.participle(0) and not lists.set("prepositions").isdisjoint(told.words(2, 1)):
+        made = strand.cut(*match.span("aside"))
+        return speaker, (told_with_being(speaker, made, lists, past=False),)
     who, about, end = speaker_with_asides(
         strand, match.span("speaker"), match.start("aside"), lists
     )
-    if end >= match.end("aside"):  # "Ada Holm, who runs it, said that"
-        return Attribution(who, match["told"], content, about)
-    whole = strand.cut(match.start("speaker"), match.end("aside"))
-    return Attribution(whole, match["told"], content)
+    if end >= match.end("aside"):
+        return who, about
+    return strand.cut(match.start("speaker"), match.end("aside")), ()
 
 
 def _said_clause(strand: Strand, patterns: Patterns, lists: Lexicon) -> Attribution | None:
@@ -204,7 +218,10 @@ def _said_clause(strand: Strand, patterns: Patterns, lists: Lexicon) -> Attribut
     match = patterns["said_clause"].match(strand.text)
     if match is None:
         return None
-    speaker, content = strand.cut(*match.span("speaker")), strand.cut(*match.span("content"))
+    (speaker, about), content = (
+        _with_aside(strand, match, lists),
+        strand.cut(*match.span("content")),
+    )
     _, clause = _opened(content, lists)  # "said in addition to that, costs rose"
     grammar = Grammar.of(clause.text, lists)
     verbs = (grammar.first_verb(), quoted_verb(grammar))
@@ -214,7 +231,7 @@ def _said_clause(strand: Strand, patterns: Patterns, lists: Lexicon) -> Attribut
     if grammar.tokens[verb - 1].lower in lists.set("coordinators"):
         return None  # "noted the report and sought a higher budget"
     when = strand.cut(*match.span("when")) if match["when"] else None
-    found = Attribution(speaker, match["verb"], content, when=when)
+    found = Attribution(speaker, match["verb"], content, about, when)
     between = {token.lower for token in grammar.tokens[:verb]}
     second = {token.lower for token in grammar.tokens[1:verb]}
     stops = lists.set("relative_pronouns") | lists.set("subordinators") | {"that", ","}

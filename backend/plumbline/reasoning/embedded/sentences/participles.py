@@ -5,6 +5,8 @@ from __future__ import annotations
 import re
 
 from plumbline.reasoning.embedded.language.grammar import Grammar
+from plumbline.reasoning.embedded.language.lexicon import Lexicon
+from plumbline.reasoning.embedded.language.names.in_text import names
 from plumbline.reasoning.embedded.language.nouns import head, noun_sort, person_sort
 from plumbline.reasoning.embedded.language.strand import Strand, joined
 
@@ -258,13 +260,22 @@ def _aside_parts(
     tokens = grammar.tokens
     start = tokens[commas[0]]
     stop = tokens[commas[1]].start if commas[1] < len(tokens) else len(strand.text)
-    lasting = tokens[commas[0] + 1].lower in grammar.lists.set("lasting_participles")
-    being = grammar.lists.text("is" if lasting and not grammar.past() else "was")
-    owner, plurals = strand.cut(*noun), grammar.lists.table("singular_verbs")
-    if noun_sort((head(owner.text.split(), grammar.lists) or [""])[-1], grammar.lists) == "plural":
-        being = next((many for many, one in plurals.items() if one == being), being)
-    own = joined([owner, Strand.added(being), strand.cut(start.end, stop)])
+    own = told_with_being(
+        strand.cut(*noun), strand.cut(start.end, stop), grammar.lists, past=grammar.past()
+    )
     return [around(strand, grammar, start.start, commas[1]), own]
+
+
+def told_with_being(owner: Strand, told: Strand, lists: Lexicon, *, past: bool) -> Strand:
+    """Return "the dam was built in 1960" for a noun and what a participle tells of it."""
+    lasting = told.text.split()[0].casefold() in lists.set("lasting_participles")
+    being = lists.text("is" if lasting and not past else "was")
+    plain = not names(owner.text, lists.language)  # "Opponents" that opens its sentence
+    noun = (head(owner.lowered().text.split() if plain else owner.text.split(), lists) or [""])[-1]
+    if noun_sort(noun, lists) == "plural":
+        plurals = lists.table("singular_verbs")
+        being = next((many for many, one in plurals.items() if one == being), being)
+    return joined([owner, Strand.added(being), told])
 
 
 def at_age(strand: Strand, grammar: Grammar) -> list[Strand] | None:

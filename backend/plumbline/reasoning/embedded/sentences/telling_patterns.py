@@ -171,7 +171,7 @@ def _of_statements(parts: _Parts) -> dict[str, str]:
         rf"(?P<told>(?P<verb>{parts.verbs})(?:\s+[^\s,]+(?:\s+\w+){{0,2}}?)?"
         rf"|{told}{there}|{parts.direct})"
         rf"(?:,\s+[^,;:“”\"]+,|,)?\s+(?:(?:{between})\s+)?{that}:?\s+(?P<content>.+)$",
-        "said_clause": rf"{_NAME}(?:,[^,;:“”\"]+,)?\s+(?:(?:{between})\s+)?"
+        "said_clause": rf"{_NAME}(?:,(?P<aside>[^,;:“”\"]+),)?\s+(?:(?:{between})\s+)?"
         rf"(?P<verb>(?-i:{parts.perfect}(?:{bare})|{told}))"
         rf"(?:\s+{when})?\s+(?P<content>.+)$",
     }

@@ -24,11 +24,11 @@ def first_name_month(
     """Whether a word of the calendar is a first name: a month, a word behind it that can be a
     surname, and nothing before it that leads to a time, unless it is clear: no sentence has a
     month "Jan", none in Spanish one with a capital."""
-    month, following = tokens[index].group().casefold(), tokens[index + 1 : index + 2]
+    month, following = tokens[index].group().casefold(), _behind_links(tokens[index + 1 :], lists)
     if month not in lists.set("name_months") or not following:
         return False
-    adjacent = text[tokens[index].end() : following[0].start()] == " "
-    if not adjacent or not _surname(following[0].group(), lists):
+    between = text[tokens[index].end() : following[0].start()]
+    if not re.fullmatch(r" (?:\w+ )*", between) or not _surname(following[0].group(), lists):
         return False
     if opens_sentence(text, tokens[index].start()):
         return True
@@ -36,6 +36,13 @@ def first_name_month(
     if any(word.isdigit() or word in lists.table("months") for word in near):
         return False  # "5 May Holm resigned", "Between May and June Holm was ill"
     return month in lists.set("clear_name_months") or not _leads_to_time(near[-1], lists)
+
+
+def _behind_links(tokens: Sequence[re.Match[str]], lists: Lexicon) -> Sequence[re.Match[str]]:
+    """Return the tokens behind what links a first name to a surname: "Boer" of "Jan de Boer"."""
+    links = lists.set("noble_links")
+    first = next((i for i, token in enumerate(tokens[:3]) if token.group() not in links), 3)
+    return tokens[first : first + 1]
 
 
 def _surname(word: str, lists: Lexicon) -> bool:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 from dataclasses import replace
 from functools import lru_cache
 
@@ -279,6 +280,8 @@ def _named(text: str, start: int, end: int, lists: Lexicon) -> Name | None:
     if not raw or _party(lists).fullmatch(raw):
         return None
     words = words_of(raw)
+    if opens_sentence(text, start) and _led_by_noun(words, lists):
+        return _named(text, start + raw.index(" ") + 1, end, lists)
     titled = after_title(raw, words, lists)
     kind = kind_of(raw, lists)
     if titled:
@@ -297,6 +300,17 @@ def _named(text: str, start: int, end: int, lists: Lexicon) -> Name | None:
         sex=sex_of(words[0], (titled or words)[0], lists) if kind == "person" else "",
         thing=words[-1] if words[-1] in lists.set("named_after") else "",
     )
+
+
+def _led_by_noun(words: Sequence[str], lists: Lexicon) -> bool:
+    """Whether a plain noun that has its capital only from its place leads to a first name and a
+    surname: "Patient Louise Grant"; a title, "Judge Helen Holm", is written so anywhere."""
+    if lists.language != "en" or len(words) < 3:
+        return False
+    first, given = words[0], first_names(lists.language)
+    titles = lists.set("titles") | lists.set("surname_titles")
+    plain = first in plain_words(lists.language) and first not in titles
+    return plain and first not in given and words[1] in given
 
 
 @lru_cache(maxsize=8)
