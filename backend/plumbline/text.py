@@ -110,7 +110,8 @@ def sentence_offsets(text: str, language: str = "en") -> list[tuple[int, int]]:
 
 
 def _parted(start: int, end: int, text: str) -> list[tuple[int, int]]:
-    """Return the sentences of one that goes on behind a unit: "It grows at 40 m. Females are …"."""
+    """Return the sentences of one that goes on behind a unit, "It grows at 40 m. Females are …",
+    or without a space: "battled the flames.Two have died"."""
     ends = [match.span(match.lastindex or 1) for match in _UNIT_END.finditer(text, start, end)]
     edges = [start, *(edge for span in ends for edge in span), end]
     return list(zip(edges[::2], edges[1::2], strict=True))
@@ -149,6 +150,8 @@ _OPENERS = (
 _UNIT_END = re.compile(
     r"\d\s?(?:[kcm]?m²?|[km]?g|ha|ft|mi|mph|km/h|°[CF]|[ap]m)\.(\s+)(?=[A-Z][a-z]+\s)"
     rf"|\d\s?[ap]\.m\.(\s+)(?=(?:{_OPENERS})\s)"
+    # "battled the flames.Two people have died": between two paragraphs' tags, no space was printed.
+    rf"|\b[a-z]{{2,}}[.!?][”’\")]?()(?=[A-Z][a-z]+\s[a-z])|[a-z][.!?][”’\")]?()(?=(?:{_OPENERS})\s)"
 )
 # "The Commerce Dept. said", "$3.1bn. on it": not the end, where small letters follow.
 _SHORTENED = (

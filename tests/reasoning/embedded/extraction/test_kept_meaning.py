@@ -69,3 +69,90 @@ def test_their_homes_are_those_of_the_driven_out() -> None:
     sentence = "The war has driven 2.3 million people from their homes."
 
     assert texts(sentence, title="Rivals agree on a truce") == [sentence]
+
+
+@pytest.mark.parametrize(
+    ("text", "claims"),
+    [
+        (
+            "Under the deal, signed in Orle, both sides will leave Malm.",
+            ["Under the deal, both sides will leave Malm.", "The deal was signed in Orle."],
+        ),
+        (
+            "Rovers, who have not won since April, stay 17th.",
+            ["Rovers stay 17th.", "Rovers have not won since April."],
+        ),
+        (
+            "The Orle line, which opened late, at least goes to the airport.",
+            [
+                "The Orle line at least goes to the airport.",
+                "The Orle line opened late.",
+            ],
+        ),
+        (
+            "Revenue rose 8.4%, while adjusted profit was £88m.",
+            ["Revenue rose 8.4%.", "Adjusted profit was £88m."],
+        ),
+        # Nothing is meant by "it".
+        (
+            "Orle is large. It is time to admit defeat.",
+            ["Orle is large.", "It is time to admit defeat."],
+        ),
+    ],
+)
+def test_a_subject_gets_its_own_verb(text: str, claims: list[str]) -> None:
+    assert texts(text) == claims
+
+
+@pytest.mark.parametrize(
+    ("text", "claims"),
+    [
+        (
+            "Ada Holm, who took over in March, said most of the cuts would fall in Orle.",
+            [
+                "Ada Holm said that most of the cuts would fall in Orle.",
+                "Most of the cuts would fall in Orle.",
+                "Ada Holm took over in March.",
+            ],
+        ),
+        (
+            "Opponents, led by Ada Holm, say the road is closed.",
+            [
+                "Opponents say that the road is closed.",
+                "The road is closed.",
+                "Opponents were led by Ada Holm.",
+            ],
+        ),
+        # "Jan" is no January there, and "its" is Norvik’s or the dam’s.
+        (
+            "Norvik Ltd is fined. “The dam leaks,” its head, Jan de Boer, told RTL.",
+            [
+                "Norvik Ltd is fined.",
+                "Jan de Boer said that the dam leaks.",
+                "The dam leaks.",
+                "Jan de Boer is its head.",
+            ],
+        ),
+        # What goes on meanwhile is told by the page.
+        (
+            "The fire is “out of control”, Ada Holm said, as 300 crews battled the flames.",
+            [
+                "Ada Holm said that the fire is “out of control”.",
+                "The fire is “out of control”.",
+                "300 crews battled the flames.",
+            ],
+        ),
+    ],
+)
+def test_what_stands_about_a_telling_is_told(text: str, claims: list[str]) -> None:
+    assert texts(text) == claims
+
+
+def test_paragraphs_printed_without_a_space_are_two() -> None:
+    told = texts("Crews battled the flames.Two people have died in Orle.The blaze began in May.")
+
+    assert told == [
+        "Crews battled the flames.",
+        "Two people have died in Orle.",
+        "The blaze began in May.",
+    ]

@@ -25,7 +25,11 @@ from tests.reasoning.embedded.conftest import texts
         ),
         (
             "Cases have fallen, Governor Ann Lee has said, as doctors urge care.",
-            ["Governor Ann Lee has said that cases have fallen.", "Cases have fallen."],
+            [
+                "Governor Ann Lee has said that cases have fallen.",
+                "Cases have fallen.",
+                "Doctors urge care.",
+            ],
         ),
         (
             "The army is far away, Ann Lee said, from the lake.",

@@ -80,6 +80,7 @@ from tests.reasoning.embedded.conftest import texts
             [
                 "Kestrel says that the hinge lasts 500,000 folds.",
                 "The hinge lasts 500,000 folds.",
+                "Kestrel's phones were barred in 2022.",
             ],
         ),
     ],

@@ -44,3 +44,24 @@ def test_a_share_is_told_of_those_whom_its_sentence_tells_of(text: str, claims: 
 )
 def test_nobody_of_an_earlier_sentence_is_put_for_them(sentence: str) -> None:
     assert texts(f"Owners will pay. {sentence}") == ["Owners will pay.", sentence]
+
+
+@pytest.mark.parametrize(
+    ("text", "claims"),
+    [
+        (
+            "The government is in trouble: 58% of voters oppose the cuts and 31% support them.",
+            [
+                "The government is in trouble.",
+                "58% of voters oppose the cuts.",
+                "31% of voters support the cuts.",
+            ],
+        ),
+        (
+            "A poll found 54% of Danes backed the plan, while 31% opposed it.",
+            ["A poll found 54% of Danes backed the plan.", "31% of Danes opposed the plan."],
+        ),
+    ],
+)
+def test_two_percentages_are_of_the_same_and_on_the_same(text: str, claims: list[str]) -> None:
+    assert texts(text) == claims

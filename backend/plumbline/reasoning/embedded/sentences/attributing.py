@@ -7,6 +7,7 @@ from dataclasses import replace
 
 from plumbline.reasoning.embedded.language.grammar import Grammar
 from plumbline.reasoning.embedded.language.lexicon import Lexicon
+from plumbline.reasoning.embedded.language.names.in_text import names
 from plumbline.reasoning.embedded.language.strand import Strand, joined
 from plumbline.reasoning.embedded.sentences.attribution import Attribution
 from plumbline.reasoning.embedded.sentences.denials import denied_telling
@@ -17,7 +18,7 @@ from plumbline.reasoning.embedded.sentences.speaker_asides import (
     told_apart,
     told_of,
 )
-from plumbline.reasoning.embedded.sentences.speech import is_speaker
+from plumbline.reasoning.embedded.sentences.speech import is_speaker, speaks_of_self
 from plumbline.reasoning.embedded.sentences.telling_patterns import Patterns, patterns_of_telling
 
 _LONGEST_OPENING = 8
@@ -63,12 +64,15 @@ def _opened(strand: Strand, lists: Lexicon) -> tuple[Strand | None, Strand]:
 
 
 def _dated(found: Attribution, lists: Lexicon) -> Attribution:
-    """Take "on Friday" out of "farmer Joan Pell on Friday", to stand after the verb."""
+    """Take "on Friday" out of "farmer Joan Pell on Friday", to stand after the verb; no "Jan" of
+    "its head, Jan de Boer"."""
+    named = [one.span for one in names(found.speaker.text, lists.language)]
     for word in re.finditer(r"\S+", found.speaker.text):
         rest = found.speaker.text[word.start() :]
         led = word.group().casefold() in lists.set("prepositions")
         if (
             word.start()
+            and not any(one.start <= word.start() < one.end for one in named)
             and (led or lists.dates(word.group()))
             and any(map(lists.dates, rest.split()))
         ):
@@ -189,15 +193,16 @@ def _said_that(strand: Strand, patterns: Patterns, lists: Lexicon) -> Attributio
         return None  # "denied reports that said he had left"
     if speaker.text.casefold() in lists.set("some_words") and match["told"].split()[0][-1] == "s":
         return None  # "most states require that"
-    who, about = _with_aside(strand, match, lists)
+    whole = strand.cut(match.start("speaker"), max(match.end("speaker"), match.end("aside")))
+    who, about = _with_aside(strand, match, lists) or (whole, ())
     return Attribution(who, match["told"], content, about)
 
 
 def _with_aside(
     strand: Strand, match: re.Match[str], lists: Lexicon
-) -> tuple[Strand, tuple[Strand, ...]]:
+) -> tuple[Strand, tuple[Strand, ...]] | None:
     """Return who speaks in "Ada Holm, who runs it, said that" or "Opponents, led by her, say", and
-    what is told of them; what is no such aside stays with the speaker."""
+    what is told of them; None for an aside that tells nothing of them."""
     speaker, aside = strand.cut(*match.span("speaker")), match["aside"]
     if not aside:
         return speaker, ()
@@ -208,9 +213,7 @@ def _with_aside(
     who, about, end = speaker_with_asides(
         strand, match.span("speaker"), match.start("aside"), lists
     )
-    if end >= match.end("aside"):
-        return who, about
-    return strand.cut(match.start("speaker"), match.end("aside")), ()
+    return (who, about) if end >= match.end("aside") else None
 
 
 def _said_clause(strand: Strand, patterns: Patterns, lists: Lexicon) -> Attribution | None:
@@ -218,10 +221,8 @@ def _said_clause(strand: Strand, patterns: Patterns, lists: Lexicon) -> Attribut
     match = patterns["said_clause"].match(strand.text)
     if match is None:
         return None
-    (speaker, about), content = (
-        _with_aside(strand, match, lists),
-        strand.cut(*match.span("content")),
-    )
+    speaker, content = strand.cut(*match.span("speaker")), strand.cut(*match.span("content"))
+    speaker, about = _with_aside(strand, match, lists) or (speaker, ())
     _, clause = _opened(content, lists)  # "said in addition to that, costs rose"
     grammar = Grammar.of(clause.text, lists)
     verbs = (grammar.first_verb(), quoted_verb(grammar))
@@ -317,12 +318,23 @@ def _told_around(told: Attribution, start: int, end: int, lists: Lexicon) -> Att
     strand = told.content
     remark = patterns_of_telling(lists.language)["remark"].match(strand.text[end:])
     content = strand.cut(0, start) if remark else _without(strand, start, end, lists)
+    meanwhile = _meanwhile(strand.cut(end), lists) if remark else None
     grammar = Grammar.of(content.text, lists)
     gerund = any(token.lower.endswith("ing") for token in grammar.tokens[1:2])
     led = gerund and grammar.tokens[0].lower in lists.set("prepositions")
     if grammar.first_verb() is None or led:
         return None  # "However, experts say it is low", "After seeing that it leaks, he told us so"
-    return replace(told, content=content)
+    about = (*told.about_speaker, meanwhile) if meanwhile else told.about_speaker
+    return replace(told, content=content, about_speaker=about)
+
+
+def _meanwhile(remark: Strand, lists: Lexicon) -> Strand | None:
+    """Return "crews battled the flames" of ", as crews battled the flames", which the writer
+    tells."""
+    opener, _, rest = remark.text.partition(" ")
+    verb = Grammar.of(rest, lists).first_verb()
+    whole = opener in lists.set("remark_openers") and bool(verb)
+    return remark.cut(len(opener)) if whole and not speaks_of_self(rest, lists) else None
 
 
 def _without(strand: Strand, start: int, end: int, lists: Lexicon) -> Strand:

@@ -41,7 +41,7 @@ from plumbline.reasoning.embedded.sentences.predicates import (
 from plumbline.reasoning.embedded.sentences.quotations import quoted_whole
 from plumbline.reasoning.embedded.sentences.relatives import at_part, at_relative
 from plumbline.reasoning.embedded.sentences.set_apart import at_dashes, at_mark
-from plumbline.reasoning.embedded.sentences.shares import at_share
+from plumbline.reasoning.embedded.sentences.shares import at_percentages, at_share
 from plumbline.reasoning.embedded.sentences.tallies import at_tally
 from plumbline.reasoning.embedded.sentences.tellings import at_added, at_other_teller
 from plumbline.reasoning.embedded.sentences.time_clauses import at_when
@@ -54,12 +54,14 @@ _DEEPEST = 6
 @dataclass(frozen=True)
 class Clause:
     """One statement; `said` marks the claim that somebody said something; `quoted` is who says it
-    in their own words, if anybody; `untold` marks what a passage speaks of without stating it."""
+    in their own words, if anybody; `untold` marks what a passage speaks of without stating it,
+    `beside` what is told of who speaks, beside what is said."""
 
     strand: Strand
     said: bool = False
     quoted: str = ""
     untold: bool = False
+    beside: bool = False
 
 
 def split_sentence(sentence: Strand, lists: Lexicon, depth: int = 0) -> list[Clause]:
@@ -119,7 +121,8 @@ def attributed(found: Attribution, lists: Lexicon, depth: int = 0) -> list[Claus
 
 def _about_speaker(found: Attribution, lists: Lexicon, depth: int) -> list[Clause]:
     told = (split_sentence(about, lists, depth + 1) for about in found.about_speaker)
-    return [one for part in told for one in part if one.strand.text != found.speaker.text]
+    about = (one for part in told for one in part if one.strand.text != found.speaker.text)
+    return [replace(one, beside=True) for one in about]
 
 
 def _echoes(told: Strand, lists: Lexicon) -> bool:
@@ -230,6 +233,7 @@ _SPLITS: tuple[Split, ...] = (
     at_mark,
     at_nor,
     at_tally,
+    at_percentages,
     _at_concession,
     at_coordination,
     at_part,

@@ -59,6 +59,10 @@ class Mentions:
         opener = sentence.text.split(" ")[0].casefold()
         if opener not in {*self.lists.table("subject_pronouns"), *self.lists.table("possessives")}:
             return self
+        return self.copy()
+
+    def copy(self) -> Mentions:
+        """Return what is known now, whatever will be read."""
         return replace(self, seen=[*self.seen], people={**self.people}, plain={*self.plain})
 
     def listen(self, speaker: str) -> None:

@@ -102,6 +102,8 @@ def at_participle(strand: Strand, grammar: Grammar) -> list[Strand] | None:
     if verb is None or verb - second > 3 or first == 0:
         return None
     noun = _made_part(grammar, first) or (0, tokens[first].start)
+    if tokens[0].lower in lists.set("prepositions"):  # "Under the deal, signed in Orle, …"
+        noun = grammar.noun_phrase_before(tokens[first].start) or noun
     return _aside_parts(strand, grammar, (first, second), noun)
 
 

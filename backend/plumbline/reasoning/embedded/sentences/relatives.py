@@ -267,10 +267,21 @@ def relative_end(grammar: Grammar, index: int) -> int | None:
     if own_verb is None:
         return None
     for position in range(own_verb + 1, len(tokens) - 1):
-        if tokens[position].text == "," and grammar.finite(_after_adverbs(grammar, position)):
+        ahead = _after_adverbs(grammar, position)
+        if tokens[position].text == "," and (
+            grammar.finite(ahead) or _many_do(grammar, own_verb, ahead)
+        ):
             return position
     led = tokens[0].lower in grammar.lists.set("prepositions")
     return _opening_end(grammar, own_verb) if led else None
+
+
+def _many_do(grammar: Grammar, own: int, index: int) -> bool:
+    """Whether the verb of many stands at a token, where the clause's own verb is one of many, too:
+    "Rovers, who have not won since April, stay 17th"."""
+    lists, word = grammar.lists, grammar.tokens[index].lower
+    many = grammar.tokens[own].lower in lists.table("singular_verbs")
+    return many and lists.verb(word) == word and grammar.tokens[index - 1].text == ","
 
 
 def _opening_end(grammar: Grammar, own_verb: int) -> int | None:
@@ -328,10 +339,17 @@ def _subject_waits(grammar: Grammar, comma: int) -> bool:
 
 
 def _after_adverbs(grammar: Grammar, index: int) -> int:
-    """Return the first token behind another that is no adverb: "opened" of ", finally opened"."""
+    """Return the first token behind another that is no adverb: "opened" of ", finally opened" and
+    of ", at least opened"."""
     ahead, last = index + 1, len(grammar.tokens) - 1
-    while ahead < last and grammar.tokens[ahead].lower in grammar.lists.set("between_adverbs"):
-        ahead += 1
+    pairs = grammar.lists.phrases("adverb_phrases")
+    while ahead < last:
+        if " ".join(grammar.words(ahead + 2, ahead)) in pairs and ahead + 1 < last:
+            ahead += 2
+        elif grammar.tokens[ahead].lower in grammar.lists.set("between_adverbs"):
+            ahead += 1
+        else:
+            break
     return ahead
 
 

@@ -1,8 +1,10 @@
-"""How many of those who were told of are something: "14 people died, most of them children"."""
+"""How many of those who were told of are or do something: "14 people died, most of them children",
+"58% of voters oppose the cuts and 31% support them"."""
 
 from __future__ import annotations
 
 from plumbline.reasoning.embedded.language.grammar import Grammar
+from plumbline.reasoning.embedded.language.lexicon import Lexicon
 from plumbline.reasoning.embedded.language.nouns import head, manner_adverb, noun_sort
 from plumbline.reasoning.embedded.language.numbers.in_text import quantities
 from plumbline.reasoning.embedded.language.strand import Strand, joined
@@ -33,6 +35,54 @@ def at_share(strand: Strand, grammar: Grammar) -> list[Strand] | None:
         own = joined([share, Strand.added(whole), being, told])
         return [around(strand, grammar, tokens[comma].start, end), own]
     return None
+
+
+def at_percentages(strand: Strand, grammar: Grammar) -> list[Strand] | None:
+    """Split "58% of voters oppose the cuts and 31% support them" into two that both tell of whom
+    and of what; None where it isn't sure what "them" means."""
+    tokens, lists = grammar.tokens, grammar.lists
+    found = _percent_of(grammar)
+    if found is None:
+        return None
+    whom, verb = found
+    joiners = lists.set("coordinators") | lists.set("clause_openers")
+    later = range(verb + 1, len(tokens) - 4)
+    joiner = next((i for i in later if tokens[i].lower in joiners), None)
+    if joiner is None or tokens[joiner + 2].text != "%":
+        return None
+    does, pronoun = tokens[joiner + 3], tokens[joiner + 4]
+    if lists.verb(does.lower) is None or not grammar.number(tokens[joiner + 1].lower):
+        return None
+    first = strand.cut(0, tokens[joiner - (tokens[joiner - 1].text == ",")].start)
+    second = strand.cut(does.start)
+    again = lists.table("object_pronouns").get(pronoun.lower)
+    if again is not None:
+        what = first.cut(tokens[verb].end).text
+        if not _is_plain(what, again, lists):
+            return None
+        second = second.replaced(pronoun.start - does.start, pronoun.end - does.start, what)
+    count = strand.cut(tokens[joiner + 1].start, tokens[joiner + 2].end)
+    return [first, joined([count, strand.cut(*whom).borrowed(), second])]
+
+
+def _percent_of(grammar: Grammar) -> tuple[tuple[int, int], int] | None:
+    """Return where "of voters" stands in "58% of voters oppose", and the verb."""
+    tokens = grammar.tokens
+    marks = (i for i, token in enumerate(tokens[:-2]) if token.text == "%")
+    mark = next((i for i in marks if tokens[i + 1].lower == grammar.lists.text("of_word")), None)
+    verb = grammar.first_verb(mark) if mark is not None else None
+    if mark is None or verb is None or not mark + 2 < verb <= mark + _LONGEST_SHARE:
+        return None
+    return (tokens[mark + 1].start, tokens[verb - 1].end), verb
+
+
+def _is_plain(phrase: str, wanted: object, lists: Lexicon) -> bool:
+    """Whether all that follows a verb is one noun phrase that a pronoun may stand for."""
+    words = phrase.split()
+    if not words or words != head(words, lists) or not phrase.replace(" ", "").isalpha():
+        return False
+    many = noun_sort(words[-1].lower(), lists) == "plural"
+    return many == (wanted == "plural")
 
 
 def opening_share(grammar: Grammar, index: int) -> int | None:

@@ -168,6 +168,7 @@ def test_spans_point_at_their_own_words(text: str, language: str) -> None:
         ("June Holm resigned in June.", "en", ["June Holm"]),
         ("May Holm resigned in May 2019.", "en", ["May Holm"]),
         ("The prize went on to her sister, April Lind.", "en", ["April Lind"]),
+        ("There Jan de Boer and Jan van der Berg won.", "en", ["Jan de Boer", "Jan van der Berg"]),
         ("Dort trafen sich Jan Holm und August Lind.", "de", ["Jan Holm", "August Lind"]),
         ("Ayer ganó Julio Holm.", "es", ["Julio Holm"]),
         # a month all the same
@@ -188,3 +189,17 @@ def test_a_month_before_a_surname_is_a_first_name(
     text: str, language: str, expected: list[str]
 ) -> None:
     assert [name.text for name in names(text, language)] == expected
+
+
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        ("Patient Louise Grant has waited.", "Louise Grant"),
+        ("Det Insp Carol Yates said so.", "Det Insp Carol Yates"),
+        ("Judge Helen Holm said so.", "Judge Helen Holm"),
+    ],
+)
+def test_a_persons_name_begins_behind_a_plain_noun_and_with_a_title(
+    text: str, expected: str
+) -> None:
+    assert [(name.text, name.kind) for name in names(text)] == [(expected, "person")]

@@ -39,10 +39,13 @@ def first_name_month(
 
 
 def _behind_links(tokens: Sequence[re.Match[str]], lists: Lexicon) -> Sequence[re.Match[str]]:
-    """Return the tokens behind what links a first name to a surname: "Boer" of "Jan de Boer"."""
-    links = lists.set("noble_links")
-    first = next((i for i, token in enumerate(tokens[:3]) if token.group() not in links), 3)
-    return tokens[first : first + 1]
+    """Return the token behind what links a first name to a surname: "Boer" of "Jan de Boer",
+    "Berg" of "Jan van der Berg"."""
+    links = [lists.set("noble_links"), lists.set("strong_connectors")]
+    place = 0
+    while place < len(links) and place < len(tokens) and tokens[place].group() in links[place]:
+        place += 1
+    return tokens[place : place + 1]
 
 
 def _surname(word: str, lists: Lexicon) -> bool:
