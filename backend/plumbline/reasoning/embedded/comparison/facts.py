@@ -48,6 +48,7 @@ from plumbline.reasoning.embedded.comparison.roles.comparatives import compared_
 from plumbline.reasoning.embedded.comparison.roles.deed_nouns import same_roles_by_noun
 from plumbline.reasoning.embedded.comparison.roles.mirrored import mirrored
 from plumbline.reasoning.embedded.comparison.roles.sides import compared_back
+from plumbline.reasoning.embedded.comparison.roles.succession import left_post
 from plumbline.reasoning.embedded.comparison.roles.voices import (
     doer,
     done_by_another,
@@ -152,6 +153,7 @@ def _extent(claim: Analysis, evidence: Analysis, lists: Lexicon) -> list[Part]:
     contrasted = denied_by_contrast(claim, evidence, lists)
     turned = contrasted.text if contrasted else otherwise_placed(claim, evidence, lists)
     turned = turned or one_of_several(claim, evidence, lists) or exception_to(claim, evidence)
+    turned = turned or left_post(claim, evidence, lists)
     if turned:
         parts.append(Part(WORD, 0.0, turned, "word", Conflict("opposite", None, turned, "")))
     return parts
