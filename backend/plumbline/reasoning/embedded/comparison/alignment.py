@@ -61,7 +61,8 @@ class Facts:
     states; `unreal` that it calls a deed in the claim possible, wanted or planned, not done;
     `other_deed` that it tells of none of the claim's deeds; `turned` that it says the other way
     round what the claim says, "fewer than" for "more than"; `opposite_denied` that it denies an
-    opposite of what the claim says, "did not fall" for "rose".
+    opposite of what the claim says, "did not fall" for "rose"; `same_roles` that it has the claim's
+    deed done by the same one to the same one.
     """
 
     coverage: float
@@ -84,6 +85,7 @@ class Facts:
     other_deed: bool
     turned: bool
     opposite_denied: bool
+    same_roles: bool = False
 
     @property
     def opposed(self) -> bool:

@@ -53,6 +53,7 @@ from plumbline.reasoning.embedded.comparison.roles.voices import (
     doer,
     done_by_another,
     reversed_claim,
+    same_roles_by_verb,
 )
 from plumbline.reasoning.embedded.comparison.scope.extent import one_of_several
 from plumbline.reasoning.embedded.comparison.times.dated import date_parts
@@ -200,6 +201,7 @@ def _summed(claim: Analysis, evidence: Proposition, parts: list[Part], other_dee
         turned=_turned(claim, evidence.parts, parts, lists),
         near=any(part.kind == "number" and part.found == TOO_CLOSE for part in parts),
         opposite_denied=False,
+        same_roles=same_roles_by_verb(claim, evidence.parts, lists),
     )
 
 

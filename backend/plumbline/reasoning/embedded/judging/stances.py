@@ -258,12 +258,12 @@ def _with_facts(reading: Reading, values: Mapping[str, float]) -> Reading:
 
 def _by_words_alone(weighed: Weighed) -> bool:
     """Whether a support needs nothing that the model cannot work out: no denial, nothing said the
-    other way round, no date among others ("begun in 1955, completed in 1962"), no figure written
-    otherwise, as 330 metres for 0.33 kilometres."""
+    other way round, no doer and done-to, no date among others ("begun in 1955, completed in 1962"),
+    no figure written otherwise, as 330 metres for 0.33 kilometres."""
     facts, said = weighed.facts, weighed.proposition.parts.text.casefold()
     otherwise = any(one.text.casefold() not in said for one in facts.agreed)
     dated = any(one.kind == "date" for one in facts.agreed)
-    return not (facts.denied or facts.turned or otherwise or dated)
+    return not (facts.denied or facts.turned or facts.same_roles or otherwise or dated)
 
 
 def _doubtful(values: Mapping[str, float]) -> bool:

@@ -25,6 +25,7 @@ from plumbline.schema import Span
 from plumbline.text import stem, word_spans, words
 
 _ALIKE = 5
+_SCORE = re.compile(r"\d{1,3}[-–]\d{1,3}")
 _MOST_BETWEEN = 6
 
 
@@ -170,7 +171,7 @@ def _with_phrasal(plain: tuple[Word, ...], lists: Lexicon) -> tuple[Word, ...]:
     """Read verbs of several words as the one that says the same: "went down" as "sink"."""
     phrases = _phrasal(lists)
     read = list(plain)
-    there = {word.lower for word in plain}
+    there = set(map(_written, plain))
     owners = lists.table("possessives").keys()
     there.update(owners if there & owners else ())
     for index, word in enumerate(plain):
@@ -195,6 +196,11 @@ def _with_phrasal(plain: tuple[Word, ...], lists: Lexicon) -> tuple[Word, ...]:
     return tuple(read)
 
 
+def _written(word: Word) -> str:
+    """Return a word as the lists have it; any score is "0-0" there."""
+    return "0-0" if _SCORE.fullmatch(word.lower) else word.lower
+
+
 def _cuts_number(plain: tuple[Word, ...], tail: range) -> bool:
     """Whether a verb of several words would end within a number: "fell by half a million"."""
     ends = plain[tail[-1] : tail[-1] + 2]
@@ -207,7 +213,7 @@ def _tail(plain: tuple[Word, ...], index: int, rest: tuple[str, ...], lists: Lex
     owners, start = lists.table("possessives"), index + 1
     next_to = plain[start : start + len(rest)]
     if len(next_to) == len(rest) and all(
-        word.lower == wanted or (wanted in owners and word.lower in owners)
+        _written(word) == wanted or (wanted in owners and word.lower in owners)
         for word, wanted in zip(next_to, rest, strict=True)
     ):
         return range(start, start + len(rest))

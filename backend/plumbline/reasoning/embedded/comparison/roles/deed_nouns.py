@@ -10,7 +10,7 @@ from functools import lru_cache
 
 from plumbline.reasoning.embedded.comparison.roles.voices import doer
 from plumbline.reasoning.embedded.language.analysis import Analysis, Word, base, listed_stems
-from plumbline.reasoning.embedded.language.lexicon import Lexicon, lexicon
+from plumbline.reasoning.embedded.language.lexicon import Lexicon, either, lexicon
 from plumbline.reasoning.embedded.language.names.name import Name
 
 # What may describe one who is named: "over their old rivals Malm", "her third-round win".
@@ -69,7 +69,7 @@ def _deeds(told: Analysis) -> tuple[_Deed, ...]:
     return tuple(
         deed
         for word in told.words
-        if word.lower in nouns and not word.inside and len(told.names) > 1
+        if word.lower in nouns and word.inside != "name" and len(told.names) > 1
         for deed in _of_noun(word, base(str(nouns[word.lower]), told.language), told, lists)
     )
 
@@ -77,11 +77,12 @@ def _deeds(told: Analysis) -> tuple[_Deed, ...]:
 def _of_noun(word: Word, verb: str, told: Analysis, lists: Lexicon) -> Iterator[_Deed]:
     before = [one for one in told.names if one.span.end <= word.span.start]
     owner = next((one for one in reversed(before) if _owns(one, word, told, lists)), None)
+    owner = owner or _carrying_out(word, told, lists)
     suffered = _led(word.span.end, "undergone_links", told, lists)
     met = _led(word.span.end, "directed_links", told, lists)
     agent = _led(met.span.end, "undergone_links", told, lists) if met else None
-    losing = word.stem in listed_stems("losing_nouns", lists)
-    if suffered is None and losing and met is not None and owner is None:
+    losing = word.stem in listed_stems("losing_nouns", lists) and not _done_to(word, told, lists)
+    if suffered is None and losing and met is not None:
         suffered, met = met, None  # "a loss to Lund"
     if suffered is not None and before:
         yield _Deed(verb, suffered, (owner,) if owner else tuple(before))
@@ -91,6 +92,12 @@ def _of_noun(word: Word, verb: str, told: Analysis, lists: Lexicon) -> Iterator[
         yield _Deed(verb, owner, (met,))
 
 
+def _done_to(word: Word, told: Analysis, lists: Lexicon) -> bool:
+    """Whether "of" tells whom a deed was done to: "the defeat of Lund"."""
+    after = told.words[told.words.index(word) + 1 :][:1]
+    return bool(after) and after[0].lower == lists.text("of_word")
+
+
 def _owns(name: Name, word: Word, told: Analysis, lists: Lexicon) -> bool:
     """Whether a name stands with its genitive before a noun: "Malm's 3-1 win"."""
     between = told.text[name.span.end : word.span.start]
@@ -98,9 +105,18 @@ def _owns(name: Name, word: Word, told: Analysis, lists: Lexicon) -> bool:
     return bool(genitive) and re.fullmatch(rf"{genitive} {_DESCRIBED}", between) is not None
 
 
+def _carrying_out(word: Word, told: Analysis, lists: Lexicon) -> Name | None:
+    """Return who carries a deed out, or has it called their own: "completed the takeover", "its
+    takeover"."""
+    own = either(lists.table("possessives"))
+    carried = rf"(?:{lists.either('carrying_out')}) (?:{either(lists.set('determiners'))})"
+    led = re.compile(rf"\b(?:{own}|{carried}) {_DESCRIBED}$", re.IGNORECASE)
+    return doer(told) if led.search(told.text[: word.span.start]) else None
+
+
 def _led(place: int, links: str, told: Analysis, lists: Lexicon) -> Name | None:
     """Return the name that one of some links leads to from a place."""
-    either = lists.either(links)
+    linked = lists.either(links)
     after = next((one for one in told.names if one.span.start > place), None)
     between = told.text[place : after.span.start] if after else ""
-    return after if re.fullmatch(rf" (?:{either}) {_DESCRIBED}", between) else None
+    return after if re.fullmatch(rf" (?:{linked}) {_DESCRIBED}", between) else None

@@ -137,6 +137,21 @@ def reversed_claim(claim: Analysis, evidence: Analysis, lists: Lexicon) -> bool:
     return exchanged(claim, evidence, lists) and not _of_fewer(claim, evidence, lists)
 
 
+def same_roles_by_verb(claim: Analysis, evidence: Analysis, lists: Lexicon) -> bool:
+    """Whether a verb of the evidence has the claim's deed done by the same one to the same one."""
+    deed = next(iter(claim.deeds), None)
+    if deed is None or deed.stem not in listed_stems("directed_verbs", lists):
+        return False
+    alike = lists.synonyms(deed.stem) | {deed.stem}
+    places = [place for place, word in enumerate(evidence.words) if word.stem in alike]
+    mine, theirs = (doer(claim), doer(evidence)) if places else (None, None)
+    if mine is None or theirs is None or not mine.same(theirs):
+        return False
+    others = [one for one in claim.names if not one.same(mine)]
+    done = [one for place in places for one in done_to(place, evidence, lists)]
+    return any(one.same(other) for one in done for other in others)
+
+
 def reversed_in_part(claim: Analysis, evidence: Analysis, lists: Lexicon) -> str:
     """Return what the claim says of all of those whom the evidence compares the other way round in
     part, "men earn more than women" and "young women earn more than men"; else nothing."""
@@ -165,7 +180,8 @@ def _of_fewer(claim: Analysis, evidence: Analysis, lists: Lexicon) -> bool:
 
 def outdone(won: Word, claim: Analysis, evidence: Analysis, lists: Lexicon) -> bool:
     """Whether the claim says with `won` that somebody won, or was elected, whom the evidence has
-    behind the winner, or beaten: "A took the title ahead of B", "A beat the champion B"."""
+    behind the winner, or beaten: "A took the title ahead of B", "A beat the champion B", "A won the
+    final against B"."""
     wins = base("lose", lists.language) in lists.converses(won.stem)
     wins = wins or won.stem in listed_stems("winning_words", lists)
     winner = (doer(claim) or next(iter(claim.names), None)) if wins else None
@@ -177,7 +193,24 @@ def outdone(won: Word, claim: Analysis, evidence: Analysis, lists: Lexicon) -> b
         for name in evidence.names
         if name.same(winner)
     )
-    return behind or _beaten(winner, evidence, lists)
+    if behind or _beaten(winner, evidence, lists):
+        return True
+    return winner == doer(claim) and _won_against(winner, evidence, lists)
+
+
+def _won_against(loser: Name, evidence: Analysis, lists: Lexicon) -> bool:
+    """Whether somebody wins against one, and nobody loses or fails to."""
+    won = base("win", lists.language)
+    place = next((n for n, word in enumerate(evidence.words) if word.stem == won), None)
+    lost = lists.converses(won) | listed_stems("losing_nouns", lists)
+    if place is None or evidence.negated or not lost.isdisjoint(evidence.stems):
+        return False
+    link, upto = lists.phrases("won_against"), evidence.words[place].span.end
+    return any(
+        name.same(loser) and evidence.text[upto : name.span.start].rstrip().endswith(link)
+        for name in evidence.names
+        if name.span.start > upto
+    )
 
 
 def _beaten(winner: Name, evidence: Analysis, lists: Lexicon) -> bool:

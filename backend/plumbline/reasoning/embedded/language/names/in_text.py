@@ -253,8 +253,14 @@ def _likely_at_start(tokens: list[re.Match[str]], index: int, text: str, lists: 
     return (
         following in lists.set("auxiliaries")
         or lists.verb(following) is not None
+        or (_looks_past(following, lists) and bare not in plain_words("en"))
         or following in {",", "and", "&"} | lists.set("small_name_tails") | lists.set("noble_links")
     )
+
+
+def _looks_past(word: str, lists: Lexicon) -> bool:
+    """Whether a word that is listed as no verb has the ending of one: "Malm slumped"."""
+    return lists.language == "en" and word.endswith("ed")
 
 
 def _owns(tokens: list[re.Match[str]], index: int, text: str) -> bool:
