@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from plumbline.reasoning.embedded.language.analysis import analyse
+from plumbline.reasoning.embedded.language.analysis import analyse, is_past
 from plumbline.reasoning.embedded.language.grammar import Grammar
 from plumbline.reasoning.embedded.language.lexicon import lexicon
 
@@ -29,11 +29,29 @@ from plumbline.reasoning.embedded.language.lexicon import lexicon
         ("es", "aprobar", "aprobó aprobaron aprobaba aprobado aprobadas"),
         ("es", "demoler", "demolió demolieron demolido"),
         ("es", "detener", "detuvo detenido"),
+        ("de", "einführen", "eingeführt einzuführen"),
+        ("de", "abweisen", "abgewiesen abzuweisen"),
+        ("de", "überprüfen", "überprüft überprüfte"),
+        ("de", "bergen", "barg geborgen"),
+        ("fr", "rouvrir", "rouvre rouvert rouverte"),
+        ("fr", "inculper", "inculpé inculpée"),
+        ("es", "reabrir", "reabrió reabierto"),
+        ("es", "despedir", "despidió despedirá despedidos"),
         ("en", "overturn", "overturns overturned"),
     ],
 )
 def test_a_form_is_known_as_that_of_its_verb(language: str, verb: str, forms: str) -> None:
     assert {lexicon(language).verb(form) for form in forms.split()} == {verb}
+
+
+@pytest.mark.parametrize("noun", ["angebot", "aufgabe", "umgebung", "zukunft", "abgeordnete"])
+def test_a_noun_that_begins_like_a_verb_with_its_particle_is_none(noun: str) -> None:
+    assert lexicon("de").verb(noun) is None
+
+
+def test_what_takes_no_ge_in_its_participle_tells_of_the_past() -> None:
+    told = analyse("Der Antrag wurde überprüft.", "de")
+    assert [is_past(verb, lexicon("de")) for verb in told.verbs] == [True]
 
 
 @pytest.mark.parametrize(

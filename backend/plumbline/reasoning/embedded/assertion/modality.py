@@ -12,8 +12,10 @@ from itertools import pairwise
 from plumbline.reasoning.embedded.assertion.to_be_done import CLAUSE, only_governed, to_be_done
 from plumbline.reasoning.embedded.assertion.undone import left_undone
 from plumbline.reasoning.embedded.language.analysis import Analysis, Word, family, is_past
+from plumbline.reasoning.embedded.language.grammar import Grammar
 from plumbline.reasoning.embedded.language.lexicon import Lexicon, lexicon
 from plumbline.reasoning.embedded.language.links import link_pattern
+from plumbline.reasoning.embedded.language.names.kinds import capitalises_nouns
 
 _NEAR, _OBJECT = 4, 5
 # How many words stand between a noun and what says that it is pending.
@@ -143,12 +145,25 @@ def _only(test: Test, claim: Analysis, evidence: Analysis, lists: Lexicon) -> bo
 
 def _deeds(claim: Analysis, evidence: Analysis, lists: Lexicon) -> Sequence[Word]:
     """Return the verbs of the claim that the evidence has too; where it has neither them nor their
-    opposites, what else looks like one, the plan of "accepted the plan", and then all words."""
+    opposites, what else looks like one, the plan of "accepted the plan", and then all words; in a
+    language that writes nouns as it writes names, those of which a claim without a verb tells."""
     done = [verb for verb in claim.verbs if not _owned(verb, claim, lists)]
     deeds = [deed for deed in done if _places(deed, evidence, lists)]
     if deeds or any(_opposites(deed, evidence, lists) for deed in done):
         return deeds
-    return [verb for verb in claim.verbs if _places(verb, evidence, lists)] or claim.predicate
+    told = [verb for verb in claim.verbs if _places(verb, evidence, lists)]
+    return told or (*claim.predicate, *_nouns_told(claim, lists))
+
+
+def _nouns_told(claim: Analysis, lists: Lexicon) -> tuple[Word, ...]:
+    """Return the nouns that look like names and stand in what is told of the subject: "Vorsitzende"
+    of "Ada Holm ist Vorsitzende"."""
+    subject = Grammar.of(claim.text, lists).subject()
+    told = claim.verbs or any(word.phrase for word in claim.words)
+    if told or subject is None or not capitalises_nouns(lists):
+        return ()
+    named = (word for word in claim.words if word.inside == "name" and word.content)
+    return tuple(word for word in named if not subject[0] <= word.span.start < subject[1])
 
 
 def _owned(verb: Word, told: Analysis, lists: Lexicon) -> bool:

@@ -7,6 +7,9 @@ from collections.abc import Callable
 
 Forms = Callable[[str], tuple[str, ...]]
 
+# Before what a German verb takes no "ge" in its participle: "überprüft", "gewährt".
+_INSEPARABLE = ("be", "emp", "ent", "er", "ge", "miss", "unter", "ver", "wider", "zer", "über")
+
 
 def third_person(verb: str) -> str:
     """Return an English verb as it stands after "she": "tries"."""
@@ -40,7 +43,7 @@ def _german_present(verb: str) -> tuple[str, ...]:
 
 def _keeps_form(verb: str) -> bool:
     """Whether a verb's participle takes no "ge"."""
-    return verb.startswith(("be", "er", "ver", "zer", "ent", "miss")) or verb.endswith("ieren")
+    return verb.startswith(_INSEPARABLE) or verb.endswith("ieren")
 
 
 def _german_root(verb: str) -> str:

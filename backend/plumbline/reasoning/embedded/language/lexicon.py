@@ -145,7 +145,23 @@ class Lexicon:
 
     def verb(self, word: str) -> str | None:
         """Return the base form of a listed verb's form, None for any other word."""
-        return self._verbs.get(word)
+        return self._verbs.get(word) or self._separable(word)
+
+    def _separable(self, word: str) -> str | None:
+        """Return the base form of what begins with a particle of the language's verbs, a participle
+        or an infinitive: "einführen" for "eingeführt" and "einzuführen"."""
+        match = self._with_particle.match(word)
+        if match is None:
+            return None
+        particle, infinitive, participle = match.groups()
+        verb = self._verbs.get(infinitive or participle)
+        listed = verb == infinitive if infinitive else verb and not verb.startswith("ge")
+        return f"{particle}{verb}" if listed else None
+
+    @cached_property
+    def _with_particle(self) -> re.Pattern[str]:
+        particles = either(self.set("final_particles"))
+        return re.compile(rf"({particles})(?:zu(\w+n)|(ge\w+[nt]))$")
 
     def _forms(self, table: dict[str, Forms]) -> Iterator[str]:
         """Return the forms of the listed verbs, but for small words: "entre" is "between"."""
