@@ -11,13 +11,62 @@ _SUPPORTED = [
     ("de", "Ada Holm ist Vorsitzende des Verbands.", "Ada Holm ist die Vorsitzende des Verbands."),
     ("de", "Ada Holm ist Vorsitzende des Verbands.",
      "Ada Holm, Vorsitzende des Verbands, bewirbt sich um ein Mandat."),
+    # a part and its whole
+    ("de", "Mehr als die Hälfte der Schüler wurde positiv getestet.",
+     "84 der 120 Schüler wurden positiv getestet."),
+    ("fr", "Plus de la moitié des communes n’ont pas de médecin.",
+     "Sur les 240 communes, 150 n’ont pas de médecin."),
+    ("es", "Más de la mitad de los municipios no tiene médico.",
+     "De los 240 municipios, 150 no tienen médico."),
+    ("en", "More than half of the towns have no doctor.",
+     "Of the 240 towns, 150 have no doctor."),
+    # who has left what they led, led it
+    ("fr", "Ada Holm préside la chambre.",
+     "Ada Holm, présidente de la chambre, a quitté la salle."),
+    ("es", "Ada Holm presidió la cámara.", "Ada Holm dejó la presidencia de la cámara."),
 ]  # fmt: skip
-_REFUTED: list[tuple[str, str, str]] = []
+_REFUTED = [
+    ("de", "Alle Schüler wurden positiv getestet.", "14 der 120 Schüler wurden positiv getestet."),
+    (
+        "de",
+        "Alle Mitarbeiter der Klinik sind geimpft.",
+        "In der Klinik sind 70 Prozent der Mitarbeiter geimpft.",
+    ),
+    ("fr", "Tous les élèves ont réussi.", "Sur les 120 élèves, 14 ont réussi."),
+    ("es", "Todos los alumnos aprobaron.", "El 70 % de los alumnos aprobó."),
+    ("en", "All pupils passed.", "Of the 120 pupils, 14 passed."),
+    ("de", "Ada Holm leitet das Amt.", "Ada Holm ist als Leiterin des Amtes zurückgetreten."),
+    (
+        "fr",
+        "Ada Holm préside la chambre.",
+        "Ada Holm a quitté la présidence de la chambre en janvier.",
+    ),
+    (
+        "es",
+        "Ada Holm es presidenta de la cámara.",
+        "Ada Holm dimitió como presidenta de la cámara.",
+    ),
+    ("fr", "Le musée est ouvert.", "Le musée est fermé."),
+]
 _OPEN = [
     ("de", "Ada Holm ist Vorsitzende des Verbands.",
      "Ada Holm bewirbt sich um den Vorsitz des Verbands."),
     ("de", "Die Werft hat drei Fähren verkauft.",
      "Die Werft verhandelt mit einer Reederei aus Lund über den Verkauf von drei Fähren."),
+    # expected, hoped for, still to come or given up
+    ("de", "Der Flughafen hatte 2024 eine Million Fluggäste.",
+     "Der Flughafen rechnete für 2024 mit einer Million Fluggästen."),
+    ("de", "Die Fähre ist in Betrieb.", "Die Fähre geht frühestens im Herbst in Betrieb."),
+    ("de", "Die Steuer wurde eingeführt.",
+     "Die Regierung verzichtet vorerst auf die Einführung der Steuer."),
+    ("fr", "Le tramway est en service.",
+     "La mise en service du tramway, prévue en septembre, est repoussée au printemps."),
+    ("es", "El agua está contaminada.", "Los vecinos sospechan que el agua está contaminada."),
+    # what was so before says nothing of now
+    ("de", "Die Brücke ist wieder freigegeben.",
+     "Der Verkehr rollt wieder über die Brücke, die ein Jahr lang gesperrt war."),
+    ("fr", "Le musée est ouvert.", "Le musée était fermé."),
+    ("es", "El museo está abierto.", "El museo estaba cerrado."),
 ]  # fmt: skip
 
 

@@ -56,8 +56,9 @@ from plumbline.reasoning.embedded.comparison.roles.voices import (
     same_roles_by_verb,
 )
 from plumbline.reasoning.embedded.comparison.scope.extent import one_of_several
+from plumbline.reasoning.embedded.comparison.scope.shares import not_all
 from plumbline.reasoning.embedded.comparison.times.dated import date_parts
-from plumbline.reasoning.embedded.comparison.times.no_longer import no_longer
+from plumbline.reasoning.embedded.comparison.times.no_longer import left, no_longer
 from plumbline.reasoning.embedded.comparison.times.order import turned_round
 from plumbline.reasoning.embedded.language.analysis import (
     Analysis,
@@ -147,14 +148,16 @@ def _other_doer(claim: Analysis, evidence: Analysis) -> list[Part]:
 
 
 def _extent(claim: Analysis, evidence: Analysis, lists: Lexicon) -> list[Part]:
-    more = beyond(claim, evidence, lists)
+    counted = not_all(claim, evidence, lists)
+    more = "" if counted else beyond(claim, evidence, lists)
     parts = [Part(WORD, 0.0, more, "extent")] if more else []
     changed = than_before(claim, evidence, lists)
     parts += [changed] if changed else []
     contrasted = denied_by_contrast(claim, evidence, lists)
     turned = contrasted.text if contrasted else otherwise_placed(claim, evidence, lists)
     turned = turned or one_of_several(claim, evidence, lists) or exception_to(claim, evidence)
-    turned = turned or left_post(claim, evidence, lists)
+    turned = turned or counted or left_post(claim, evidence, lists)
+    turned = turned or left(claim, evidence, lists)
     if turned:
         parts.append(Part(WORD, 0.0, turned, "word", Conflict("opposite", None, turned, "")))
     return parts
@@ -307,8 +310,11 @@ def _words(claim: Analysis, evidence: Proposition, lists: Lexicon, fares: _Fares
     parts = evidence.parts
     otherwise = parts.quantities or parts.negations or than_of(parts, lists)
     compared = None if otherwise else compared_by(claim, lists)
+    counted = not_all(claim, evidence.parts, lists).partition(" ")[0]
     found = []
     for word in claim.predicate:
+        if word.text == counted:
+            continue  # what is told of them all is contradicted as a whole
         if only_owner(word, claim, evidence.parts):
             found.append(Part(WORD, 0.0, word.text, "superlative"))
             continue

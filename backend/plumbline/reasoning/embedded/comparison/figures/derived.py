@@ -36,13 +36,18 @@ def derived(claim: Analysis, told: Analysis, lists: Lexicon) -> tuple[Quantity, 
 
 def parts_of_wholes(told: Analysis, lists: Lexicon) -> list[tuple[Quantity, Quantity]]:
     """Return the counts of a part with those of its whole: "two of the five", "two of their last
-    nine"."""
-    links = lists.phrases("part_links")
+    nine", "of the five judges, two"."""
+    links, leads = lists.phrases("part_links"), lists.phrases("whole_leads")
+    led = [
+        (other, one)
+        for one, other in pairwise(told.quantities)
+        if told.text[: one.span.start].strip().casefold() in leads
+    ]
     between = (
         (one, other, told.text[one.span.end : other.span.start].strip())
         for one, other in pairwise(told.quantities)
     )
-    return [
+    return led + [
         (one, other)
         for one, other, link in between
         if link in links or link.rpartition(" ")[0] in links

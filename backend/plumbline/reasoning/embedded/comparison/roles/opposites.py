@@ -25,10 +25,13 @@ _BETWEEN = 4
 def of_another_time_or_doer(
     word: Word, claim: Analysis, opposite: Word, told: Analysis, lists: Lexicon
 ) -> bool:
-    """Whether an opposite is what was so before, "had been closed", or done by another than the
-    claim's doer where that leaves the claim open: others lost the election that somebody won."""
+    """Whether an opposite is what was so before, "had been closed", "gesperrt war", or done by
+    another than the claim's doer where that leaves the claim open: others lost the election that
+    somebody won."""
     earlier = lists.set("past_perfect_words")
-    if earlier & _ahead(opposite, told) and not any(one.lower in earlier for one in claim.words):
+    if earlier & (_ahead(opposite, told) | _right_behind(opposite, told)) and not any(
+        one.lower in earlier for one in claim.words
+    ):
         return True
     if opposite.stem not in lists.converses(word.stem):
         return False
@@ -71,6 +74,12 @@ def of_another_thing(
 def _ahead(word: Word, told: Analysis) -> frozenset[str]:
     before = [one.lower for one in told.words if one.span.end <= word.span.start]
     return frozenset(before[-_AHEAD:])
+
+
+def _right_behind(word: Word, told: Analysis) -> frozenset[str]:
+    """Return the word right behind one, where no mark parts them."""
+    start = word.whole.end + 1
+    return frozenset(one.lower for one in told.words if one.span.start == start)
 
 
 def _describes_another(opposite: Word, claim: Analysis, told: Analysis, lists: Lexicon) -> bool:

@@ -3,15 +3,21 @@
 from __future__ import annotations
 
 import re
+from functools import lru_cache
 from itertools import pairwise
 
-from plumbline.reasoning.embedded.language.analysis import Analysis, Word, is_past
+from plumbline.reasoning.embedded.language.analysis import Analysis, Word, family, is_past
 from plumbline.reasoning.embedded.language.grammar import Grammar
 from plumbline.reasoning.embedded.language.lexicon import Lexicon
 from plumbline.reasoning.embedded.language.links import link_pattern
+from plumbline.schema import Span
 
 # Where an aside begins or ends.
 _EDGES = re.compile(r",\s|[;:()]|\s[–—-]\s")
+# What stands for an office in a text, and what may stand before it and behind it up to the end of
+# what tells of its being left.
+_OFFICE = "\0"
+_LED, _CLOSING = r"(?:[^\s,;:.]+ ){0,4}(?:\w[’'])?", r"(?: [^\s,;:.]+){0,7}"
 
 
 def no_longer(claim: Analysis, evidence: Analysis, lists: Lexicon) -> bool:
@@ -25,6 +31,40 @@ def no_longer(claim: Analysis, evidence: Analysis, lists: Lexicon) -> bool:
     said = {word.stem for word in told if not word.inside} or {word.stem for word in told}
     telling = [one for one in _asides(evidence) if not said.isdisjoint(_stems(one, evidence))]
     return bool(telling) and all(_over(one, claim, evidence, lists) for one in telling)
+
+
+def left(claim: Analysis, evidence: Analysis, lists: Lexicon) -> str:
+    """Return the office that somebody has by the claim and has left by the evidence: "a quitté la
+    présidence" for "préside"; else nothing."""
+    pattern = _leaving(lists)
+    if claim.dates or evidence.negated or not _of_now(claim, lists):
+        return ""
+    start, end = Grammar.of(claim.text, lists).subject() or (0, 0)
+    for office in claim.words:
+        if not office.content or start <= office.span.start < end:
+            continue
+        alike = family(office.stem, evidence.stems) | lists.synonyms(office.stem) | {office.stem}
+        told = [one.span for one in evidence.words if one.stem in alike]
+        if told and all(_is_left(one, evidence, pattern) for one in told):
+            return office.text
+    return ""
+
+
+def _is_left(office: Span, told: Analysis, pattern: re.Pattern[str]) -> bool:
+    marked = f"{told.text[: office.start]}{_OFFICE}{told.text[office.end :]}"
+    return pattern.search(marked) is not None
+
+
+@lru_cache(maxsize=8)
+def _leaving(lists: Lexicon) -> re.Pattern[str]:
+    """Return the pattern of who leaves an office, where "…" stands for it in the list: "legte …
+    nieder", "quitté …"."""
+    phrases = (phrase.split("…") for phrase in lists.phrases("leaving_an_office"))
+    either = "|".join(
+        rf"{before.strip()} {_LED}{_OFFICE}{_CLOSING if after else ''}{after}"
+        for before, after in phrases
+    )
+    return re.compile(rf"\b(?:{either or '(?!)'})(?!\w)", re.IGNORECASE)
 
 
 def once_so(claim: Analysis, evidence: Analysis, lists: Lexicon) -> str:
