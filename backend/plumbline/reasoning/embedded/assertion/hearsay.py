@@ -77,26 +77,29 @@ def ascribed(claim: Analysis, said: Analysis) -> bool:
     return pattern.search(said.text) is not None and not pattern.search(claim.text)
 
 
-def denied(claim: Analysis, said: Analysis, setting: Setting) -> bool:
-    """Whether the evidence calls false what the claim states: in the same breath, in the
-    sentence before or after that speaks of it, or in its title."""
+def denial(claim: Analysis, said: Analysis, setting: Setting) -> str:
+    """Return the text in which the evidence calls false what the claim states: in the same breath,
+    in the sentence before or after that speaks of it, or in its title; "" where it does not."""
     lists = lexicon(claim.language)
     assented = opening_assent(claim.language).match(setting.sentence)
     disputes = _pattern(claim.language, "disputes").search(claim.text)
     if assented or disputes or _calls_false(claim.text, lists):
-        return False
+        return ""
     stretch = _stretch_of(claim, said.text, setting.sentence, lists)
-    if _denies(stretch, claim, lists) or _unmasked(claim, setting, lists):
-        return True
+    if _denies(stretch, claim, lists):
+        return setting.sentence
+    if unmasking := _unmasking(claim, setting, lists):
+        return unmasking
     if claim.negated != said.negated:
-        return False
-    return (
-        _other_stretch(stretch, setting.sentence, lists)
-        or _takes_up(setting, claim, lists)
-        or (_asks(setting.sentence, lists) and _answers_no(setting.after, lists))
-        or (setting.before.rstrip().endswith(":") and _calls_false(setting.before, lists))
-        or _title_denies(setting.title, claim, lists)
-    )
+        return ""
+    if _other_stretch(stretch, setting.sentence, lists):
+        return setting.sentence
+    answered = _asks(setting.sentence, lists) and _answers_no(setting.after, lists)
+    if answered or _takes_up(setting, claim, lists):
+        return setting.after
+    if setting.before.rstrip().endswith(":") and _calls_false(setting.before, lists):
+        return setting.before
+    return setting.title if _title_denies(setting.title, claim, lists) else ""
 
 
 def states_opposite(claim: Analysis, said: Analysis, is_denied: bool) -> bool:
@@ -205,14 +208,14 @@ def _speaks_of(text: str, claim: Analysis, lists: Lexicon) -> bool:
     return _refers_back(text, lists) or len(shared) >= _SAME_SUBJECT * len(own) > 0
 
 
-def _unmasked(claim: Analysis, setting: Setting, lists: Lexicon) -> bool:
-    """Whether what the claim states is seen in a picture or film only, which is called made up:
-    "A video shows a shark in the street. It was made with editing software"."""
+def _unmasking(claim: Analysis, setting: Setting, lists: Lexicon) -> str:
+    """Return the sentence that calls made up a picture or film in which alone is seen what the
+    claim states: "A video shows a shark in the street. It was made with editing software"."""
     shown = lists.set("media_nouns").intersection(words_of(setting.sentence))
     if not shown or lists.set("media_nouns").intersection(words_of(claim.text)):
-        return False
+        return ""
     pattern = _pattern(lists.language, "unmaskings")
-    return any(pattern.search(text) for text in (setting.sentence, setting.after))
+    return next((one for one in (setting.sentence, setting.after) if pattern.search(one)), "")
 
 
 def _answers_no(text: str, lists: Lexicon) -> bool:
@@ -277,6 +280,11 @@ def _asks(sentence: str, lists: Lexicon) -> bool:
 @lru_cache(maxsize=10_000)
 def _passes_on(text: str, lists: Lexicon) -> bool:
     return _pattern(lists.language, "hearsay").search(text) is not None
+
+
+def calls_false(text: str, language: str) -> bool:
+    """Whether a text calls something false and does not take that back."""
+    return _calls_false(text, lexicon(language))
 
 
 def _calls_false(text: str, lists: Lexicon) -> bool:

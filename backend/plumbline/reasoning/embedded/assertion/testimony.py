@@ -6,7 +6,7 @@ import re
 from dataclasses import dataclass
 from functools import lru_cache
 
-from plumbline.reasoning.embedded.assertion.hearsay import Setting
+from plumbline.reasoning.embedded.assertion.hearsay import Setting, calls_false
 from plumbline.reasoning.embedded.language.analysis import Analysis, analyse, stems_of, words_of
 from plumbline.reasoning.embedded.language.grammar import Grammar
 from plumbline.reasoning.embedded.language.lexicon import Lexicon, lexicon
@@ -52,6 +52,37 @@ def testimony(claim: Analysis, setting: Setting) -> str | None:
         and not _own_matter(voice, claim, lists)
     )
     return next(told, None)
+
+
+def denier(called_false: str, claim: Analysis, setting: Setting) -> str | None:
+    """Return who alone calls false what the evidence tells of the claim, as `testimony` does; None
+    where the source does so itself, whoever said it: "Holm falsely said …", "“…,” said Holm. That
+    is false."."""
+    inside = called_false == setting.sentence
+    lists = lexicon(claim.language)
+    told = (
+        "" if _unnamed(voice, lists) else voice.speaker
+        for voice in _voices(called_false, claim.language) or _calling(called_false, lists)
+        if calls_false(voice.words, claim.language)
+        and not calls_false(voice.speaker, claim.language)
+        and _takes_sides(voice, setting, lists)
+        and (not inside or _holds(voice, claim, setting))
+    )
+    return None if called_false == setting.title else next(told, None)
+
+
+def _calling(sentence: str, lists: Lexicon) -> tuple[_Voice, ...]:
+    """Return who calls something so, or says "that" of it: "Holm dismissed it as a hoax"."""
+    grammar = Grammar.of(sentence, lists)
+    subject, verb = grammar.subject(), grammar.first_verb()
+    if subject is None or verb is None:
+        return ()
+    deed, speaker = grammar.tokens[verb], sentence[slice(*subject)]
+    if deed.lower not in lists.set("reporting_verbs") | lists.set("speaker_deeds"):
+        return ()
+    whole = Strand.of(sentence, 0, len(sentence))
+    person = _person(whole.cut(*subject), sentence, lists)
+    return (_Voice(speaker, person, "", deed.lower, sentence[deed.end :]),)
 
 
 @lru_cache(maxsize=5_000)

@@ -11,7 +11,7 @@ from plumbline.reasoning.embedded.assertion.contraries import asserted
 from plumbline.reasoning.embedded.assertion.exceptions import excepted, exception_to
 from plumbline.reasoning.embedded.assertion.hearsay import (
     ascribed,
-    denied,
+    denial,
     reported,
     states_opposite,
     under_check,
@@ -19,7 +19,7 @@ from plumbline.reasoning.embedded.assertion.hearsay import (
 from plumbline.reasoning.embedded.assertion.modality import cleared, unreal
 from plumbline.reasoning.embedded.assertion.propositions import Proposition
 from plumbline.reasoning.embedded.assertion.reach import denied_by_contrast
-from plumbline.reasoning.embedded.assertion.testimony import testimony
+from plumbline.reasoning.embedded.assertion.testimony import denier, testimony
 from plumbline.reasoning.embedded.assertion.undone import taken_away
 from plumbline.reasoning.embedded.comparison.alignment import (
     FAINT,
@@ -165,7 +165,8 @@ def _extent(claim: Analysis, evidence: Analysis, lists: Lexicon) -> list[Part]:
 
 def _summed(claim: Analysis, evidence: Proposition, parts: list[Part], other_deed: bool) -> Facts:
     lists = lexicon(claim.language)
-    is_denied = denied(claim, evidence.parts, evidence.setting) or cleared(claim, evidence.parts)
+    called_false = denial(claim, evidence.parts, evidence.setting)
+    is_denied = bool(called_false) or cleared(claim, evidence.parts)
     if is_denied and any(part.conflict and part.conflict.kind == "opposite" for part in parts):
         # "Reports of her death are a hoax" calls false the opposite of "she is alive".
         parts, is_denied = [replace(part, conflict=None) for part in parts], False
@@ -197,7 +198,7 @@ def _summed(claim: Analysis, evidence: Proposition, parts: list[Part], other_dee
         extra=_other_time(claim, evidence.parts, lists) or no_longer(claim, evidence.parts, lists),
         spare=_spare(claim, evidence.parts),
         reported=not confirmed and _passed_on(claim, evidence, conflicts),
-        testimony=_speaker(claim, evidence),
+        testimony=_speaker(claim, evidence, called_false),
         denied=is_denied and not confirmed,
         unreal=not confirmed and any(unreal(claim, told) for told in _told(evidence)),
         other_deed=other_deed,
@@ -208,10 +209,12 @@ def _summed(claim: Analysis, evidence: Proposition, parts: list[Part], other_dee
     )
 
 
-def _speaker(claim: Analysis, evidence: Proposition) -> str | None:
-    """Return who alone says it; whom a fact-check quotes, it only looks into."""
+def _speaker(claim: Analysis, evidence: Proposition, called_false: str) -> str | None:
+    """Return who alone says it, or calls it false; whom a fact-check quotes, it only looks into."""
     if under_check(evidence.setting.sentence, claim.language):
         return None
+    if called_false:
+        return denier(called_false, claim, evidence.setting)
     return testimony(claim, evidence.setting)
 
 
