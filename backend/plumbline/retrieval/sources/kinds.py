@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping, Sequence
 from functools import lru_cache
 from itertools import product
 from typing import cast
+from urllib.parse import urlsplit
 
 from plumbline.retrieval.data import load
-from plumbline.retrieval.web.urls import host_of, on_site
+from plumbline.retrieval.web.urls import host_of, on_site, original_url
 from plumbline.schema import Finding, SourceKind
 
 # Satire first, and a site's fact-checking desk before the site itself.
@@ -30,8 +32,18 @@ def kind_of(url: str) -> SourceKind:
         return "satire"
     for kind in _ORDER:
         if _listed(url, kind) or (kind == "official" and has_official_ending(url)):
-            return kind
+            return "fact_check" if kind == "news" and _headed_as_fact_check(url) else kind
     return "other"
+
+
+def _headed_as_fact_check(url: str) -> bool:
+    """Whether an address says that its page checks facts: a folder of that name, or a title that
+    begins or ends so: "/politics/fact-check-first-debate". Newspapers have no other place for it.
+    """
+    marks = "|".join(load("fact_check_words"))
+    parts = urlsplit(original_url(url)).path.casefold().split("/")
+    words = [re.sub(r"(?:-[a-z]?\d+)?(?:\.\w{2,5})?$", "", part) for part in parts]
+    return any(re.fullmatch(rf"(?:{marks})(?:-.+)?|.+-(?:{marks})", one) for one in words)
 
 
 def has_official_ending(url: str) -> bool:
