@@ -41,6 +41,17 @@ from tests.reasoning.embedded.conftest import VerdictOf
             "Oskar Velt resigned over the purchase of drones that cannot fly in the rain.",
             "refuted",
         ),
+        # Nor does a reason that denies something else take a "not" back.
+        (
+            "Holm is the first mayor without a degree.",
+            "Holm is not the first mayor without a degree, as two mayors did not have one.",
+            "refuted",
+        ),
+        (
+            "Two mayors did not have a degree.",
+            "Holm is not the first mayor without a degree, as two mayors did not have a degree.",
+            "supported",
+        ),
         # What may come is no opposite of what was.
         ("Unemployment rose.", "Unemployment may fall.", "not_enough_evidence"),
         ("Inflation fell in May.", "Inflation in May was unchanged at 3.4%.", "refuted"),

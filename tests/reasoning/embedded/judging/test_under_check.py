@@ -44,3 +44,47 @@ def test_a_fact_check_of_something_else_costs_nothing(
 ) -> None:
     other = "Claim: The drug cures broken bones within a week."
     assert reasoner.verdict(make_claim(CLAIM), make_excerpts(STATED, other)).label == "supported"
+
+
+@pytest.mark.parametrize(
+    ("title", "text", "label"),
+    [
+        (
+            "Does the drug cure colds?",
+            "Posts say the drug cures colds within a day. It is sold online. It is not licensed. "
+            "Few have tried it. The claim is false.",
+            "refuted",
+        ),
+        (
+            "Fact check of the second evening debate",
+            "Posts say the drug cures colds within a day. Trials go on. Vos also said that "
+            "taxes had doubled. The claim is false.",
+            "not_enough_evidence",
+        ),
+        (
+            "Fact check of the second evening debate",
+            "Posts say the drug cures colds within a day. This is false.",
+            "refuted",
+        ),
+    ],
+)
+def test_on_a_page_of_many_claims_a_rating_is_of_the_one_right_before(
+    title: str,
+    text: str,
+    label: str,
+    reasoner: EmbeddedReasoner,
+    make_claim: MakeClaim,
+    make_excerpts: MakeExcerpts,
+) -> None:
+    excerpt = make_excerpts(text, title=title)[0]
+    source = excerpt.source.model_copy(update={"kind": "fact_check"})
+    excerpts = [excerpt.model_copy(update={"source": source})]
+    assert reasoner.verdict(make_claim(CLAIM), excerpts).label == label
+
+
+def test_a_debunking_counts_beside_the_words_that_it_debunks(verdict_of: VerdictOf) -> None:
+    page = (
+        "The claim that the drug cures most colds within a day is also false. Vos said that "
+        "“the drug cures colds within a day” and that taxes had doubled."
+    )
+    assert verdict_of(CLAIM, page).label == "refuted"

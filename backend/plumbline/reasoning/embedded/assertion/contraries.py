@@ -32,10 +32,10 @@ def share_by_denial(
 
 
 def asserted(claim: Analysis, told: Analysis) -> str:
-    """Return a text without the clause at its end that tells nothing of what the claim tells: what
-    that denies, "drones that cannot fly", denies nothing of the claim. Nor does what it only says
-    to be lacking beside."""
-    return without_lacks(_without_tail(claim, told), told, claim) if told.negations else told.text
+    """Return a text without the clause that tells nothing of what the claim tells: what that
+    denies, "drones that cannot fly", denies nothing of the claim. Nor does what it only says to be
+    lacking beside."""
+    return without_lacks(_of_the_claim(claim, told), told, claim) if told.negations else told.text
 
 
 def without_lacks(text: str, told: Analysis, other: Analysis) -> str:
@@ -49,14 +49,31 @@ def without_lacks(text: str, told: Analysis, other: Analysis) -> str:
     return text
 
 
-def _without_tail(claim: Analysis, told: Analysis) -> str:
+def _of_the_claim(claim: Analysis, told: Analysis) -> str:
+    """Return a text with nothing but what tells of the claim: without its last clause, or the
+    statement for which that gives a reason."""
+    lists = lexicon(told.language)
     for opener in told.words:
-        if opener.lower not in lexicon(told.language).set("trailing_openers"):
-            continue
-        led = {one.stem for one in told.words if one.content and one.span.start > opener.span.end}
-        if opener.span.start and led and led.isdisjoint(claim.stems):
-            return told.text[: opener.span.start].rstrip(" ,")
+        start, end = opener.span.start, opener.span.end
+        said, led = _parted_at(opener, told)
+        beside = start and led and led.isdisjoint(claim.stems)
+        if opener.lower in lists.set("trailing_openers") and beside:
+            return told.text[:start].rstrip(" ,")
+        # "It is not the first, as others had none" tells its reason of things the claim names, too.
+        if opener.lower in lists.set("reason_openers") and told.text[:start].endswith(", "):
+            near, far = len(said & claim.stems), len(led & claim.stems)
+            if near > far:
+                return told.text[:start].rstrip(" ,")
+            if near < far:
+                return " " * end + told.text[end:]
     return told.text
+
+
+def _parted_at(opener: Word, told: Analysis) -> tuple[set[str], set[str]]:
+    """Return the stems of what carries meaning before and behind a word."""
+    content = [one for one in told.words if one.content]
+    before = {one.stem for one in content if one.span.end <= opener.span.start}
+    return before, {one.stem for one in content if one.span.start > opener.span.end}
 
 
 @lru_cache(maxsize=8)

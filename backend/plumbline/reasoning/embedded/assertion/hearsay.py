@@ -28,6 +28,7 @@ from plumbline.text import sentence_spans, words
 
 _SAME_STATEMENT, _SAME_SUBJECT = 0.6, 0.3
 _SHORT, _LABEL_WORDS = 7, 3
+_TELLING_TITLE, _RIGHT_BEFORE = 4, 2
 
 
 @dataclass(frozen=True)
@@ -137,11 +138,14 @@ def _stretches(sentence: str, language: str) -> tuple[str, ...]:
 
 
 def _reasons(sentence: str, lists: Lexicon) -> list[int]:
-    """Return where a reason begins for calling something false: "This is false, as …"."""
+    """Return where a reason begins for calling something false: "This is false, as …", not what
+    is called false: "The false post says that, as …"."""
+    told = lists.text("that_word")
     return [
         match.end()
         for match in _pattern(lists.language, "reasons").finditer(sentence)
         if len(_words(sentence[: match.start()])) <= _SHORT
+        and _words(sentence[: match.start()])[-1:] != [told]
         and _refers_back(sentence[: match.start()], lists)
         and _calls_false(sentence[: match.start()], lists)
     ]
@@ -198,14 +202,20 @@ def _takes_up(setting: Setting, claim: Analysis, lists: Lexicon) -> bool:
 def title_states_opposite(claim: Analysis, title: str) -> bool:
     """Whether a title denies the claim or states its opposite: "Masks do not cause hypoxia"."""
     lists = lexicon(claim.language)
-    opposite = _is_of(title, claim) and negated(title, lists.language) != claim.negated
+    opposite = (
+        _shares(title, claim, _SAME_STATEMENT) and negated(title, lists.language) != claim.negated
+    )
     return opposite or _title_denies(title, claim, lists)
 
 
 def _speaks_of(text: str, claim: Analysis, lists: Lexicon) -> bool:
+    return _refers_back(text, lists) or _shares(text, claim, _SAME_SUBJECT)
+
+
+def _shares(text: str, claim: Analysis, least: float) -> bool:
+    """Whether a text has so many of the claim's words."""
     own = claim.content_stems
-    shared = own & stems_of(text, lists.language)
-    return _refers_back(text, lists) or len(shared) >= _SAME_SUBJECT * len(own) > 0
+    return len(own & stems_of(text, claim.language)) >= least * len(own) > 0
 
 
 def _unmasking(claim: Analysis, setting: Setting, lists: Lexicon) -> str:
@@ -223,16 +233,10 @@ def _answers_no(text: str, lists: Lexicon) -> bool:
     return opening_answer(lists.language).match(text) is not None
 
 
-def _is_of(title: str, claim: Analysis) -> bool:
-    """Whether a title has most of the claim's words."""
-    own = claim.content_stems
-    return len(own & stems_of(title, claim.language)) >= _SAME_STATEMENT * len(own) > 0
-
-
 def _title_denies(title: str, claim: Analysis, lists: Lexicon) -> bool:
     """Whether a title such as "No, X did not Y", "False: X did Y" or "The X hoax" means the
     claim."""
-    if not _is_of(title, claim):
+    if not _shares(title, claim, _SAME_STATEMENT):
         return False
     answer = opening_answer(lists.language).match(title)
     if answer is None and not _calls_false(title, lists):
@@ -243,16 +247,21 @@ def _title_denies(title: str, claim: Analysis, lists: Lexicon) -> bool:
     return opposite == (answer is not None and not _calls_false(answer.group(), lists))
 
 
-def rating(claim: Analysis, text: str) -> str:
+def rating(claim: Analysis, text: str, title: str) -> str:
     """Return the sentence in which a fact-check calls false what it looks into: "The claim is
-    false.", "There is no evidence …"; "" where it has none."""
+    false.", "There is no evidence …"; "" where it has none. Below a title that is of something
+    else, as of a debate, "this is false" is of what was said right before."""
     lists = lexicon(claim.language)
-    read = (text[span.start : span.end] for span in sentence_spans(text, claim.language))
-    return next((one for one in read if _rates(unmarked(one), claim, lists)), "")
-
-
-def _rates(sentence: str, claim: Analysis, lists: Lexicon) -> bool:
-    return _calls_false(sentence, lists) and _speaks_of(sentence, claim, lists)
+    read = [text[span.start : span.end] for span in sentence_spans(text, claim.language)]
+    of_many = len(_words(title)) >= _TELLING_TITLE and not _shares(title, claim, _SAME_SUBJECT)
+    for place, sentence in enumerate(map(unmarked, read)):
+        if not _calls_false(sentence, lists):
+            continue
+        before = read[max(0, place - _RIGHT_BEFORE) : place]
+        meant = not of_many or any(_shares(one, claim, _SAME_STATEMENT) for one in before)
+        if _shares(sentence, claim, _SAME_SUBJECT) or (meant and _refers_back(sentence, lists)):
+            return read[place]
+    return ""
 
 
 def awaits_answer(sentence: str, language: str) -> bool:

@@ -51,7 +51,22 @@ def testimony(claim: Analysis, setting: Setting) -> str | None:
         and _holds(voice, claim, setting)
         and not _own_matter(voice, claim, lists)
     )
-    return next(told, None)
+    return next(told, _transcribed(claim, setting, lists))
+
+
+def _transcribed(claim: Analysis, setting: Setting, lists: Lexicon) -> str | None:
+    """Return "" where the title says that all of a page is what somebody said: "Remarks by the
+    president in Calder", "Full transcript of the debate"; None for other pages."""
+    if _transcripts(lists.language).search(setting.title) is None:
+        return None
+    speaker = _Voice("", True, "", "", setting.sentence)
+    return None if _own_matter(speaker, claim, lists) else ""
+
+
+@lru_cache(maxsize=8)
+def _transcripts(language: str) -> re.Pattern[str]:
+    titles = "|".join(lexicon(language).phrases("transcript_titles"))
+    return re.compile(titles or r"(?!)", re.IGNORECASE)
 
 
 def denier(called_false: str, claim: Analysis, setting: Setting) -> str | None:

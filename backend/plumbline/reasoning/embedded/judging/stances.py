@@ -37,7 +37,7 @@ _DECISIVE_SUPPORT, _DECISIVE_REFUTE, _FACTS_TRUST = 0.85, 0.6, 0.85
 _UNSAID, _DOUBTED = 0.75, 0.3
 _UNMATCHED, _OPPOSITE_FROM = 0.6, 0.5
 _PASSED_ON, _CALLED_FALSE, _UNREAL, _ONE_SIDE = 0.2, 0.95, 0.3, 0.3
-_LOOKED_INTO, _RATED, _THE_SAME = 0.6, 0.7, 0.9
+_LOOKED_INTO, _RATED, _THE_SAME, _ABOUT_AS_FULLY = 0.6, 0.7, 0.9, 0.8
 _CONTRARY_FROM, _GAINSAID_FROM, _BOTH_TRUST = 0.5, 0.6, 0.8
 _DATED_FROM, _DATED_LEFT = 0.5, 0.3
 _AS_SURE = 0.9
@@ -309,7 +309,24 @@ def _telling(reading: Reading) -> Facts:
     hollow = refuting.reported or (refuting.unreal and by_opposite)
     if reading.settled and reading.stance == "refutes" and hollow:
         return replace(refuting, denied=False)
-    return reading.supporting.facts
+    told = reading.supporting
+    debunking = None if told.facts.stated else _debunking(reading, told)
+    return (debunking or told).facts
+
+
+def _debunking(reading: Reading, told: Weighed) -> Weighed | None:
+    """Return what calls the claim false, in about its words, beside what only passes it on."""
+    return next(
+        (
+            one
+            for one in reading.weighed
+            if one.facts.denied
+            and one.facts.testimony is None
+            and one.facts.same_polarity
+            and one.supports >= _ABOUT_AS_FULLY * told.supports > 0
+        ),
+        None,
+    )
 
 
 def _as_rated(reading: Reading, claim: Analysis) -> Reading:
@@ -318,8 +335,9 @@ def _as_rated(reading: Reading, claim: Analysis) -> Reading:
     checked = reading.excerpt.source.kind == "fact_check" and reading.nearness >= _LOOKED_INTO
     if not checked or (reading.settled and reading.stance != "neutral"):
         return reading
-    rated = rating(claim, reading.excerpt.text)
-    if not rated and not title_states_opposite(claim, reading.excerpt.source.title):
+    title = reading.excerpt.source.title
+    rated = rating(claim, reading.excerpt.text, title)
+    if not rated and not title_states_opposite(claim, title):
         return reading
     supports, refutes, neutral = ((1 - _RATED) * share for share in reading.shares)
     return replace(reading, shares=Probabilities(supports, refutes + _RATED, neutral), rating=rated)
