@@ -77,12 +77,13 @@ def fitted(confidence: Matrix, truth: NDArray[np.int64], labels: int) -> Scaling
     Convex, so plain gradient descent finds it; a slight pull towards leaving the confidences as
     they are keeps it finite where a label is missing. Without claims it changes nothing.
     """
-    weights, biases = np.ones(labels), np.zeros(labels)
+    weights: Matrix = np.ones(labels)
+    biases: Matrix = np.zeros(labels)
     if not len(truth):
         return Scaling(weights, biases)
     logs = _logs(confidence)
     wanted = np.eye(labels)[truth]
-    speed = np.zeros((2, labels))
+    speed: Matrix = np.zeros((2, labels))
     for _ in range(_STEPS):
         surplus = (_softmax(logs * weights + biases) - wanted) / len(truth)
         slope = np.stack([(surplus * logs).sum(axis=0), surplus.sum(axis=0)])

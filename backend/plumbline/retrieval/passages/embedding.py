@@ -16,6 +16,9 @@ from plumbline.text import as_typed, base_language
 
 if TYPE_CHECKING:
     import numpy
+    from numpy.typing import NDArray
+
+    Vectors = NDArray[numpy.float32]
 
 FOLDER = Path(__file__).parents[1] / "model"
 _CARD = "model.json"
@@ -33,7 +36,7 @@ class EmbeddingModel:
         self._session = session
         self._tokenizer = tokenizer
         self._turn = threading.Lock()
-        self._known: OrderedDict[bytes, numpy.ndarray] = OrderedDict()
+        self._known: OrderedDict[bytes, Vectors] = OrderedDict()
 
     @classmethod
     def load(cls, folder: Path = FOLDER) -> EmbeddingModel | None:
@@ -47,7 +50,7 @@ class EmbeddingModel:
         tokenizer.enable_truncation(int(card["max_tokens"]))
         return cls(onnx_session(folder / card["weights"]), tokenizer)
 
-    def vectors(self, texts: Sequence[str]) -> numpy.ndarray:
+    def vectors(self, texts: Sequence[str]) -> Vectors:
         """Return unit vectors, float32 of shape [texts, width]."""
         import numpy
 
@@ -64,14 +67,14 @@ class EmbeddingModel:
             self._remember(found)
         return numpy.stack([found[key] for key in keys])
 
-    def _remember(self, found: Mapping[bytes, numpy.ndarray]) -> None:
+    def _remember(self, found: Mapping[bytes, Vectors]) -> None:
         for key, vector in found.items():
             self._known[key] = vector
             self._known.move_to_end(key)
         while len(self._known) > _REMEMBERED:
             self._known.popitem(last=False)
 
-    def _run(self, text: str) -> numpy.ndarray:
+    def _run(self, text: str) -> Vectors:
         # One by one: int8 is scaled by the whole batch, so that a text's vector would depend on
         # its neighbours there. It costs 15 % for short texts, and nothing for long ones.
         import numpy
@@ -79,7 +82,7 @@ class EmbeddingModel:
         read = self._tokenizer.encode(as_typed(unmarked(text)))
         rows = {"input_ids": read.ids, "attention_mask": read.attention_mask}
         feed = {name: numpy.asarray([row], dtype=numpy.int64) for name, row in rows.items()}
-        vector: numpy.ndarray = self._session.run(None, feed)[0][0]
+        vector: Vectors = self._session.run(None, feed)[0][0]
         return vector
 
 
@@ -109,7 +112,7 @@ class EmbeddingRanker:
         vectors = self._vectors(texts)
         return [[float(value) for value in row] for row in (vectors @ vectors.T).clip(0.0, 1.0)]
 
-    def _vectors(self, texts: Sequence[str]) -> numpy.ndarray:
+    def _vectors(self, texts: Sequence[str]) -> Vectors:
         model = self._loaded()
         if model is None:
             raise RuntimeError("the embedding model is missing: ask `reads` first")

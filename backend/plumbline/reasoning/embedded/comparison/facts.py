@@ -38,6 +38,7 @@ from plumbline.reasoning.embedded.comparison.figures.compared import TOO_CLOSE, 
 from plumbline.reasoning.embedded.comparison.figures.figure_dates import told_by_time
 from plumbline.reasoning.embedded.comparison.figures.growth import only_rises_or_falls, than_before
 from plumbline.reasoning.embedded.comparison.figures.places import leads_to_places
+from plumbline.reasoning.embedded.comparison.figures.shares import not_all
 from plumbline.reasoning.embedded.comparison.found_words import Found, found_word
 from plumbline.reasoning.embedded.comparison.limits import beyond
 from plumbline.reasoning.embedded.comparison.names.belonging import only_owner
@@ -56,7 +57,6 @@ from plumbline.reasoning.embedded.comparison.roles.voices import (
     same_roles_by_verb,
 )
 from plumbline.reasoning.embedded.comparison.scope.extent import one_of_several
-from plumbline.reasoning.embedded.comparison.scope.shares import not_all
 from plumbline.reasoning.embedded.comparison.times.dated import date_parts
 from plumbline.reasoning.embedded.comparison.times.no_longer import left, no_longer
 from plumbline.reasoning.embedded.comparison.times.order import turned_round
