@@ -49,7 +49,6 @@ from plumbline.reasoning.embedded.comparison.roles.comparatives import compared_
 from plumbline.reasoning.embedded.comparison.roles.deed_nouns import same_roles_by_noun
 from plumbline.reasoning.embedded.comparison.roles.mirrored import mirrored
 from plumbline.reasoning.embedded.comparison.roles.sides import compared_back
-from plumbline.reasoning.embedded.comparison.roles.succession import left_post
 from plumbline.reasoning.embedded.comparison.roles.voices import (
     doer,
     done_by_another,
@@ -58,7 +57,7 @@ from plumbline.reasoning.embedded.comparison.roles.voices import (
 )
 from plumbline.reasoning.embedded.comparison.scope.extent import one_of_several
 from plumbline.reasoning.embedded.comparison.times.dated import date_parts
-from plumbline.reasoning.embedded.comparison.times.no_longer import left, no_longer
+from plumbline.reasoning.embedded.comparison.times.no_longer import left_post, no_longer
 from plumbline.reasoning.embedded.comparison.times.order import turned_round
 from plumbline.reasoning.embedded.language.analysis import (
     Analysis,
@@ -157,7 +156,6 @@ def _extent(claim: Analysis, evidence: Analysis, lists: Lexicon) -> list[Part]:
     turned = contrasted.text if contrasted else otherwise_placed(claim, evidence, lists)
     turned = turned or one_of_several(claim, evidence, lists) or exception_to(claim, evidence)
     turned = turned or counted or left_post(claim, evidence, lists)
-    turned = turned or left(claim, evidence, lists)
     if turned:
         parts.append(Part(WORD, 0.0, turned, "word", Conflict("opposite", None, turned, "")))
     return parts

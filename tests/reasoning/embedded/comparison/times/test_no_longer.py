@@ -114,3 +114,88 @@ def test_what_was_so_once_elsewhere(
 def test_a_claim_made_of_it_tells_of_the_past() -> None:
     passage = "Mara Lind, Tom Hale's wife until 1996, lives in Spain."
     assert "Mara Lind was Tom Hale's wife until 1996." in texts(passage)
+
+
+LEFT = "Anna Brisk stepped down as chief executive of Talbot Airways in June after seven years."
+SACKED = "Talbot Airways fired Anna Brisk as chief executive in June after a string of losses."
+FOLLOWED = (
+    "Talbot Airways said on Friday that Mark Ruane would succeed Anna Brisk, who stepped down as"
+    " chief executive in June after seven years."
+)
+
+
+@pytest.mark.parametrize(
+    ("claim", "evidence"),
+    [
+        ("Anna Brisk is the chief executive of Talbot Airways.", LEFT),
+        ("Anna Brisk is chief executive of Talbot Airways.", SACKED),
+        ("Anna Brisk is the chief executive of Talbot Airways.", FOLLOWED),
+        (
+            "Jon Varga is the coach of Rotherby.",
+            "Jon Varga was sacked as Rotherby coach on Sunday, hours after a 4-0 defeat by Selby.",
+        ),
+        (
+            "Tom Hale remains governor of Westland.",
+            "Tom Hale quit as governor of Westland on Tuesday over the bribery inquiry.",
+        ),
+    ],
+)
+def test_who_left_a_post_is_not_in_it(claim: str, evidence: str, verdict_of: VerdictOf) -> None:
+    assert verdict_of(claim, evidence).label == "refuted"
+
+
+@pytest.mark.parametrize(
+    ("claim", "evidence"),
+    [
+        ("Anna Brisk was chief executive of Talbot Airways.", LEFT),
+        ("Anna Brisk is the former chief executive of Talbot Airways.", LEFT),
+        (
+            "Mark Ruane is the chief executive of Talbot Airways.",
+            "Mark Ruane took over as chief executive of Talbot Airways after Anna Brisk stepped"
+            " down as chief executive in June.",
+        ),
+        (
+            "Lena Roth is the leader of the Greens.",
+            "Lena Roth, who resigned as mayor of Lund last year, is the leader of the Greens.",
+        ),
+        (
+            "Tom Hale is governor of Westland.",
+            "Tom Hale has refused to resign as governor of Westland over the bribery inquiry.",
+        ),
+    ],
+)
+def test_who_came_after_or_left_another_post_is(
+    claim: str, evidence: str, verdict_of: VerdictOf
+) -> None:
+    assert verdict_of(claim, evidence).label == "supported"
+
+
+def test_to_leave_a_lesser_post_says_nothing_of_the_higher(verdict_of: VerdictOf) -> None:
+    evidence = "Lena Roth resigned on Monday as deputy leader of the Greens."
+    assert verdict_of("Lena Roth is the leader of the Greens.", evidence).label != "refuted"
+
+
+@pytest.mark.parametrize(
+    ("claim", "evidence", "language"),
+    [
+        (
+            "Nora Berg leitet das Amt.",
+            "Ada Holm ist als Leiterin des Amtes zurückgetreten.",
+            "de",
+        ),
+        (
+            "Ada Holm leitet das Museum.",
+            "Die Leiterin des Museums Ada Holm hat den Vorsitz des Vereins abgegeben.",
+            "de",
+        ),
+        (
+            "Nora Berg préside la chambre.",
+            "Ada Holm a quitté la présidence de la chambre en janvier.",
+            "fr",
+        ),
+    ],
+)
+def test_another_or_another_post_in_other_languages(
+    claim: str, evidence: str, language: str, verdict_of: VerdictOf
+) -> None:
+    assert verdict_of(claim, evidence, language).label != "refuted"

@@ -6,18 +6,19 @@ import re
 from functools import lru_cache
 from itertools import pairwise
 
-from plumbline.reasoning.embedded.language.analysis import Analysis, Word, family, is_past
+from plumbline.reasoning.embedded.language.analysis import (
+    Analysis,
+    Word,
+    family,
+    is_past,
+    listed_stems,
+)
 from plumbline.reasoning.embedded.language.grammar import Grammar
 from plumbline.reasoning.embedded.language.lexicon import Lexicon
 from plumbline.reasoning.embedded.language.links import link_pattern
-from plumbline.schema import Span
 
 # Where an aside begins or ends.
 _EDGES = re.compile(r",\s|[;:()]|\s[–—-]\s")
-# What stands for an office in a text, and what may stand before it and behind it up to the end of
-# what tells of its being left.
-_OFFICE = "\0"
-_LED, _CLOSING = r"(?:[^\s,;:.]+ ){0,4}(?:\w[’'])?", r"(?: [^\s,;:.]+){0,7}"
 
 
 def no_longer(claim: Analysis, evidence: Analysis, lists: Lexicon) -> bool:
@@ -33,38 +34,65 @@ def no_longer(claim: Analysis, evidence: Analysis, lists: Lexicon) -> bool:
     return bool(telling) and all(_over(one, claim, evidence, lists) for one in telling)
 
 
-def left(claim: Analysis, evidence: Analysis, lists: Lexicon) -> str:
-    """Return the office that somebody has by the claim and has left by the evidence: "a quitté la
-    présidence" for "préside"; else nothing."""
-    pattern = _leaving(lists)
-    if claim.dates or evidence.negated or not _of_now(claim, lists):
+def left_post(claim: Analysis, evidence: Analysis, lists: Lexicon) -> str:
+    """Return the post that somebody has by the claim and has left by the evidence, "stepped down as
+    head of the firm", "a quitté la présidence" for "préside"; else nothing. Who came back to it is
+    in it again."""
+    if claim.dates or evidence.negated or _formerly(claim, lists) or not _of_now(claim, lists):
         return ""
+    if not listed_stems("restoring_verbs", lists).isdisjoint(evidence.stems):
+        return ""
+    left = (match for one in _leaving(lists) if (match := one.search(evidence.text)))
+    told = (match for match in left if not _another_left(claim, evidence, match, lists))
+    return next((post for match in told if (post := _held(claim, evidence, match, lists))), "")
+
+
+def _held(claim: Analysis, evidence: Analysis, told: re.Match[str], lists: Lexicon) -> str:
+    """Return the word by which the claim tells of the post that is left; nothing for a deputy's."""
+    start, end = told.span("post")
+    post = [word for word in evidence.words if start <= word.span.start < end]
+    if not lists.set("rank_words").isdisjoint(word.lower for word in post):
+        return ""
+    named = frozenset(word.stem for word in post)
     start, end = Grammar.of(claim.text, lists).subject() or (0, 0)
-    for office in claim.words:
-        if not office.content or start <= office.span.start < end:
-            continue
-        alike = family(office.stem, evidence.stems) | lists.synonyms(office.stem) | {office.stem}
-        told = [one.span for one in evidence.words if one.stem in alike]
-        if told and all(_is_left(one, evidence, pattern) for one in told):
-            return office.text
-    return ""
+    held = (one for one in claim.words if one.content and not start <= one.span.start < end)
+    return next((one.text for one in held if not named.isdisjoint(_alike(one, named, lists))), "")
 
 
-def _is_left(office: Span, told: Analysis, pattern: re.Pattern[str]) -> bool:
-    marked = f"{told.text[: office.start]}{_OFFICE}{told.text[office.end :]}"
-    return pattern.search(marked) is not None
+def _alike(word: Word, among: frozenset[str], lists: Lexicon) -> frozenset[str]:
+    return family(word.stem, among) | lists.synonyms(word.stem) | {word.stem}
+
+
+def _formerly(claim: Analysis, lists: Lexicon) -> bool:
+    """Whether the claim itself calls somebody a former or an acting one."""
+    ranks = lists.set("past_rank_words") | lists.set("rank_words")
+    return any(word.lower in ranks for word in claim.words)
+
+
+def _another_left(claim: Analysis, evidence: Analysis, told: re.Match[str], lists: Lexicon) -> bool:
+    """Whether who leaves the post is another than who has it: who is named right before the post,
+    "fired Holm as coach", or before the verb."""
+    _, end = Grammar.of(claim.text, lists).subject() or (0, 0)
+    holder = next((one for one in claim.names if one.span.start < end), None)
+    ahead = [one for one in evidence.names if one.span.end <= told.start("post")]
+    dismissed = [one for one in ahead if one.span.start > told.start("leaving")]
+    people = [one for one in ahead if one.kind == "person"] or ahead
+    leaver = next(reversed(dismissed or people), None)
+    return bool(holder and leaver and not holder.same(leaver))
 
 
 @lru_cache(maxsize=8)
-def _leaving(lists: Lexicon) -> re.Pattern[str]:
-    """Return the pattern of who leaves an office, where "…" stands for it in the list: "legte …
-    nieder", "quitté …"."""
-    phrases = (phrase.split("…") for phrase in lists.phrases("leaving_an_office"))
-    either = "|".join(
-        rf"{before.strip()} {_LED}{_OFFICE}{_CLOSING if after else ''}{after}"
+def _leaving(lists: Lexicon) -> tuple[re.Pattern[str], ...]:
+    """Return the patterns of who leaves a post, where "…" stands for it in the list: "quitté …",
+    "legte … nieder". Of what may open the latter, "die … abgegeben", the last is meant."""
+    phrases = (phrase.split("…") for phrase in lists.phrases("leaving_a_post"))
+    return tuple(
+        re.compile(
+            rf"{'.*' if after else ''}\b(?P<leaving>{before})(?P<post>[^,;.:]+){after}(?!\w)",
+            re.IGNORECASE,
+        )
         for before, after in phrases
     )
-    return re.compile(rf"\b(?:{either or '(?!)'})(?!\w)", re.IGNORECASE)
 
 
 def once_so(claim: Analysis, evidence: Analysis, lists: Lexicon) -> str:
