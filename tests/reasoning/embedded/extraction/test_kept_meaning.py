@@ -156,3 +156,50 @@ def test_paragraphs_printed_without_a_space_are_two() -> None:
         "Two people have died in Orle.",
         "The blaze began in May.",
     ]
+
+
+@pytest.mark.parametrize(
+    ("text", "claims"),
+    [
+        (
+            "Designed by Otto Brandt and completed in 1906, the Orle tower is 43 metres tall.",
+            [
+                "The Orle tower was designed by Otto Brandt.",
+                "The Orle tower was completed in 1906.",
+                "The Orle tower is 43 metres tall.",
+            ],
+        ),
+        (
+            "Two people have died since the blaze began and 1,600 residents have been moved.",
+            [
+                "Two people have died since the blaze began.",
+                "1,600 residents have been moved.",
+            ],
+        ),
+        (
+            "It does not prove that lack of sleep causes dementia, and it relied on reports.",
+            [
+                "It does not prove that lack of sleep causes dementia.",
+                "It relied on reports.",
+            ],
+        ),
+        # "It" that means nothing does not go on.
+        (
+            "It is clear that the mine is closed, and it will reopen.",
+            ["It is clear that the mine is closed, and it will reopen."],
+        ),
+        (
+            "Crews were called to the mill, which has stood empty since 2009, at about 3.40am.",
+            [
+                "Crews were called to the mill at about 3.40am.",
+                "The mill has stood empty since 2009.",
+            ],
+        ),
+        (
+            "Pumps cost £8,000, although grants of £7,500 are available.",
+            ["Pumps cost £8,000.", "Grants of £7,500 are available."],
+        ),
+    ],
+)
+def test_a_sentences_own_clause_goes_on(text: str, claims: list[str]) -> None:
+    assert texts(text) == claims

@@ -80,3 +80,46 @@ def test_no_first_name_is_a_mans_and_a_womans(language: str) -> None:
     male, female = (set(map(folded, lists.set(f"{sex}_names"))) for sex in ("male", "female"))
     assert male.isdisjoint(female)
     assert len(first_names(language)) > 600
+
+
+@pytest.mark.parametrize(
+    ("text", "last"),
+    [
+        # The union’s members, or the airline’s?
+        (
+            "The airline is closed. The union said its members’ pay had fallen.",
+            "Its members’ pay had fallen.",
+        ),
+        # The tower has been open, not what is its.
+        (
+            "The tower is octagonal. Its light can be seen from Orle. It has been open since 1994.",
+            "The tower has been open since 1994.",
+        ),
+        # Nobody is “it” by being “its chief executive”.
+        (
+            "The airline is closed. Jan de Boer is its chief executive. It has nine planes.",
+            "The airline has nine planes.",
+        ),
+    ],
+)
+def test_its_owner_is_not_guessed(text: str, last: str) -> None:
+    assert texts(text)[-1] == last
+
+
+def test_the_24_year_old_is_whom_the_sentences_before_named() -> None:
+    told = texts(
+        "Grace Kimani won. The 24-year-old, who missed last season, took 0.13 seconds off the mark "
+        "set by Hana Tessema."
+    )
+
+    assert told == [
+        "Grace Kimani won.",
+        "Grace Kimani took 0.13 seconds off the mark set by Hana Tessema.",
+        "Grace Kimani missed last season.",
+    ]
+
+
+def test_its_index_is_that_of_whoever_tells_of_it_as_it() -> None:
+    told = texts("The World Grain Board met. Its index fell to 121.4 points, it said.")
+
+    assert told[-1] == "The World Grain Board’s index fell to 121.4 points."

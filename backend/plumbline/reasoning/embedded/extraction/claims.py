@@ -62,7 +62,8 @@ def _claims(passage: Passage, language: str, said_on: date | None) -> list[Claim
             heard.clear()
         opening = mentions.before(sentence)
         clauses = _clauses(sentence, voice, language, lists)
-        before = mentions.copy() if any(one.beside for one in clauses) else mentions
+        unsure = any(one.beside or one.whose for one in clauses)
+        before = mentions.copy() if unsure else mentions
         alone = sum(not clause.untold for clause in clauses) == 1
         for number, told in enumerate(clauses):
             entry = _is_entry(told, lists)
@@ -72,7 +73,7 @@ def _claims(passage: Passage, language: str, said_on: date | None) -> list[Claim
                 mentions.listen(clause.quoted)  # who is quoted does not call herself "she"
             again = number and _opener(clause.strand) == _opener(sentence)
             known = opening if again else mentions
-            if clause.beside and _two_meant(clause.strand, before, mentions):
+            if _two_meant(clause, before, mentions):
                 known = Mentions(lists)
             claim = _claim(passage, clause, known, len(claims) + 1, said_on)
             if claim is None or (clause.said and not alone and _by_nobody(claim.text, lists)):
@@ -98,11 +99,16 @@ def _named(voice: Attribution, mentions: Mentions, heard: dict[str, str]) -> Att
     return replace(voice, speaker=Strand.added(who))
 
 
-def _two_meant(aside: Strand, before: Mentions, now: Mentions) -> bool:
+def _two_meant(clause: Clause, before: Mentions, now: Mentions) -> bool:
     """Whether "its" in what is told of a speaker may mean something of what is said, or of before
-    that: "“The dam leaks,” its head, Ada Holm, said"."""
-    earlier = resolve(aside, before).text
-    return earlier not in {aside.text, resolve(aside, now).text}
+    that, "“The dam leaks,” its head, Ada Holm, said"; and in what is said the speaker, too."""
+    if not (clause.beside or clause.whose):
+        return False
+    earlier = resolve(clause.strand, before).text
+    if clause.whose:
+        told_of_speaker = clause.whose.casefold() in earlier.casefold()
+        return earlier != clause.strand.text and not told_of_speaker
+    return earlier not in {clause.strand.text, resolve(clause.strand, now).text}
 
 
 def _in_passing(strand: Strand, told: Sequence[Strand]) -> bool:

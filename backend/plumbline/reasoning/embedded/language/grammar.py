@@ -101,7 +101,8 @@ class Grammar:
         verb = lists.verb(word) or self._unlisted(index, word)
         if verb is None or not self.tokens[index].text[:1].islower():
             return False
-        noun_leads = lists.set("determiners") | lists.set("prepositions") | {"to", "being", "been"}
+        noun_leads = lists.set("determiners") | lists.set("prepositions") | {"being", "been"}
+        noun_leads |= lists.set("clause_openers")  # "although grants are"
         if before in noun_leads and not (before == lists.text("that_word") and word != verb):
             return False
         if index == 1 and before == lists.text("that_word") and self._describes(index):

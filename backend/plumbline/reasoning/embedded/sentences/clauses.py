@@ -8,6 +8,7 @@ from dataclasses import dataclass, replace
 from plumbline.reasoning.embedded.language.grammar import Grammar
 from plumbline.reasoning.embedded.language.lexicon import Lexicon
 from plumbline.reasoning.embedded.language.strand import Strand, joined
+from plumbline.reasoning.embedded.sentences.ages import at_age, at_later_age
 from plumbline.reasoning.embedded.sentences.asides import (
     at_apposition,
     at_leading_role,
@@ -21,10 +22,8 @@ from plumbline.reasoning.embedded.sentences.coordination import at_coordination
 from plumbline.reasoning.embedded.sentences.denials import denied_whole, known
 from plumbline.reasoning.embedded.sentences.gapping import at_gap
 from plumbline.reasoning.embedded.sentences.kept_subjects import at_kept_subject
-from plumbline.reasoning.embedded.sentences.own_deeds import own_deed
+from plumbline.reasoning.embedded.sentences.own_deeds import may_own, own_deed
 from plumbline.reasoning.embedded.sentences.participles import (
-    at_age,
-    at_later_age,
     at_leading_participle,
     at_outcome,
     at_participle,
@@ -55,13 +54,15 @@ _DEEPEST = 6
 class Clause:
     """One statement; `said` marks the claim that somebody said something; `quoted` is who says it
     in their own words, if anybody; `untold` marks what a passage speaks of without stating it,
-    `beside` what is told of who speaks, beside what is said."""
+    `beside` what is told of who speaks, beside what is said; `whose` the speaker whose own
+    may be told of, or that of what was told of before: "said its members"."""
 
     strand: Strand
     said: bool = False
     quoted: str = ""
     untold: bool = False
     beside: bool = False
+    whose: str = ""
 
 
 def split_sentence(sentence: Strand, lists: Lexicon, depth: int = 0) -> list[Clause]:
@@ -115,7 +116,8 @@ def attributed(found: Attribution, lists: Lexicon, depth: int = 0) -> list[Claus
     told = [] if _echoes(deed, lists) else split_sentence(deed, lists, depth + 1)
     of_another = found.others(lists) & {"man", "woman"}
     voice = found.speaker.text if found.quoted or of_another else ""
-    clauses += [replace(one, quoted=one.quoted or voice) for one in told]
+    whose = found.speaker.text if may_own(found, lists) else ""
+    clauses += [replace(one, quoted=one.quoted or voice, whose=whose) for one in told]
     return clauses + _about_speaker(found, lists, depth)
 
 

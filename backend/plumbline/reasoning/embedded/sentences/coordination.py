@@ -23,7 +23,7 @@ def at_coordination(strand: Strand, grammar: Grammar) -> list[Strand] | None:
         if tokens[index].lower not in joiners or not grammar.outside_marks(tokens[index].start):
             continue
         left = grammar.first_verb(_main_start(grammar, index), index)
-        right = grammar.first_verb(index + 1 + _described(grammar, index))
+        right = grammar.first_verb(index + 1)
         if left is None or right is None or not _opens_clause(grammar, index, right):
             continue
         if in_denied_clause(grammar, index):
@@ -33,13 +33,6 @@ def at_coordination(strand: Strand, grammar: Grammar) -> list[Strand] | None:
             end -= 1
         return [strand.cut(0, tokens[end].start), strand.cut(tokens[index].end)]
     return None
-
-
-def _described(grammar: Grammar, joiner: int) -> bool:
-    """Whether a participle behind a joiner tells of a noun: ", while adjusted profit was"."""
-    opens = grammar.tokens[joiner].lower in grammar.lists.set("clause_openers")
-    done = grammar.participle(joiner + 1) and grammar.tokens[joiner + 2].text.islower()
-    return opens and done and not grammar.opens_subject(joiner + 2)
 
 
 def _main_start(grammar: Grammar, end: int) -> int:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 from itertools import takewhile
@@ -29,6 +30,7 @@ from plumbline.reasoning.embedded.sentences.standing import (
     introduces,
     modifies,
     owner_of,
+    owns,
     plural_after,
     several_things,
 )
@@ -54,12 +56,13 @@ class Mentions:
     told_of_thing: int = 0
 
     def before(self, sentence: Strand) -> Mentions:
-        """Return what is known before a sentence that opens with a pronoun, which none of its own
-        names can mean: "Their figure, printed in The BMJ, passes that of the Centers"."""
-        opener = sentence.text.split(" ")[0].casefold()
-        if opener not in {*self.lists.table("subject_pronouns"), *self.lists.table("possessives")}:
-            return self
-        return self.copy()
+        """Return what is known before a sentence that opens with a pronoun or with "The
+        24-year-old", which none of its own names can mean: "Their figure, printed in The BMJ,
+        passes that of the Centers"."""
+        opener, follows = [*sentence.text.split(" ", 2), ""][:2]
+        known = {*self.lists.table("subject_pronouns"), *self.lists.table("possessives")}
+        aged = re.fullmatch(self.lists.text("age_name") or r"(?!)", follows.rstrip(","))
+        return self.copy() if aged or opener.casefold() in known else self
 
     def copy(self) -> Mentions:
         """Return what is known now, whatever will be read."""
@@ -114,8 +117,14 @@ class Mentions:
         self.defined.update(defined)
         lowered = subject[:1].lower() + subject[1:]
         for text in dict.fromkeys(self.defined.values()):
-            if text in {subject, lowered} and " " in text:
+            if text in {subject, lowered} and " " in text and not self._is_somebody(text):
                 self.seen.append(Mention(text, "thing", True, self.statements))
+
+    def _is_somebody(self, text: str) -> bool:
+        """Whether what stands for a text is somebody: Jan de Boer "is its chief executive"."""
+        nouns = [noun for noun, meant in self.defined.items() if meant == text]
+        roles = self.lists.set("role_words")
+        return any(noun in roles or person_sort(noun, self.lists) for noun in nouns)
 
     def _written(self, text: str, name: Name) -> str:
         """Return a name with its article; one that only opens its sentence as a plain word."""
@@ -256,7 +265,11 @@ class Mentions:
 
     def _definite(self, tokens: list[str]) -> bool:
         opens = tokens[0].casefold() in self.lists.set("name_articles")
-        plain = all(word.islower() for word in tokens[1:])
+        known = {one.text for one in self.seen}
+        owned = any(  # "the tower’s light", of the tower
+            owns(word) and f"{tokens[0].lower()} {word[:-2]}" in known for word in tokens[1:2]
+        )
+        plain = not owned and all(word.islower() for word in tokens[1:])
         return opens and plain and 1 < len(tokens) <= LONGEST_NOUN_PHRASE
 
     def full_name(self, name: Name) -> tuple[Name, str] | None:

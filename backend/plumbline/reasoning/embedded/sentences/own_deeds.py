@@ -34,6 +34,14 @@ def own_deed(found: Attribution, lists: Lexicon) -> Strand:
     return found.content.replaced(0, len(pronoun), f"{own[:1].upper()}{own[1:]}")
 
 
+def may_own(found: Attribution, lists: Lexicon) -> bool:
+    """Whether "its" that opens what was said may mean the speaker: "The union said its members"."""
+    opener = found.content.text.split(" ")[0].casefold()
+    its = lists.table("possessives").get(opener) == "thing"
+    named = found.speaker.text.casefold() not in lists.table("subject_pronouns")
+    return its and named and not found.quoted and _calls_itself(found, "thing", lists)
+
+
 def _calls_itself(found: Attribution, wanted: str | None, lists: Lexicon) -> bool:
     """Whether a speaker may be meant by a pronoun of the class `wanted`."""
     words = found.speaker.text.split()

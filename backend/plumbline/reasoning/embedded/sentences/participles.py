@@ -5,12 +5,10 @@ from __future__ import annotations
 import re
 
 from plumbline.reasoning.embedded.language.grammar import Grammar
-from plumbline.reasoning.embedded.language.lexicon import Lexicon
-from plumbline.reasoning.embedded.language.names.in_text import names
+from plumbline.reasoning.embedded.language.lexicon import Lexicon, plain_words
 from plumbline.reasoning.embedded.language.nouns import head, noun_sort, person_sort
 from plumbline.reasoning.embedded.language.strand import Strand, joined
 
-_YOUNGEST, _OLDEST = 4, 119
 _LONGEST_OWNER, _LONGEST_ROLE = 5, 4
 
 
@@ -67,7 +65,7 @@ def _before_subject(grammar: Grammar, start: int) -> int | None:
     commas = [i for i in range(start, len(tokens)) if tokens[i].text == ","]
     for comma in commas:
         verb = grammar.first_verb(comma + 1)
-        if verb is None or grammar.first_verb(start - 1, comma) is not None:
+        if verb is None or _first_not_joined(grammar, start - 1, comma) is not None:
             return None
         if tokens[comma + 1].lower in lists.set("coordinators"):
             continue
@@ -81,6 +79,18 @@ def _before_subject(grammar: Grammar, start: int) -> int | None:
         if verb > comma + 1 and (not aside or aged.fullmatch(aside.strip())):
             return comma
     return None
+
+
+def _first_not_joined(grammar: Grammar, start: int, end: int) -> int | None:
+    """Return the first verb that is no participle joined to the one a sentence opens with:
+    "Designed by Holm and completed in 1906, it is"."""
+    tokens, lists = grammar.tokens, grammar.lists
+    verb = grammar.first_verb(start, end)
+    if verb is None or verb + 1 >= end or not grammar.participle(verb):
+        return verb
+    joined_on = tokens[verb - 1].lower in lists.set("coordinators")
+    led = tokens[verb + 1].lower in lists.set("prepositions")
+    return _first_not_joined(grammar, verb + 1, end) if joined_on and led else verb
 
 
 def at_participle(strand: Strand, grammar: Grammar) -> list[Strand] | None:
@@ -104,7 +114,7 @@ def at_participle(strand: Strand, grammar: Grammar) -> list[Strand] | None:
     noun = _made_part(grammar, first) or (0, tokens[first].start)
     if tokens[0].lower in lists.set("prepositions"):  # "Under the deal, signed in Orle, …"
         noun = grammar.noun_phrase_before(tokens[first].start) or noun
-    return _aside_parts(strand, grammar, (first, second), noun)
+    return aside_parts(strand, grammar, (first, second), noun)
 
 
 def _closing_comma(grammar: Grammar, first: int) -> int | None:
@@ -150,7 +160,7 @@ def _later_participle(strand: Strand, grammar: Grammar) -> list[Strand] | None:
         later = range(index + 1, len(tokens))
         end = next((i for i in later if tokens[i].text in {",", "."}), len(tokens))
         if grammar.first_verb(index + 2, end) is None:
-            return _aside_parts(strand, grammar, (index, end), noun)
+            return aside_parts(strand, grammar, (index, end), noun)
     return None
 
 
@@ -255,7 +265,7 @@ def _defined(grammar: Grammar, index: int) -> tuple[int, int] | None:
     return grammar.subject() if defines and grammar.first_verb(verb + 1, index) is None else None
 
 
-def _aside_parts(
+def aside_parts(
     strand: Strand, grammar: Grammar, commas: tuple[int, int], noun: tuple[int, int]
 ) -> list[Strand]:
     """Return the sentence without what stands between two commas, and that told of the noun."""
@@ -272,60 +282,13 @@ def told_with_being(owner: Strand, told: Strand, lists: Lexicon, *, past: bool) 
     """Return "the dam was built in 1960" for a noun and what a participle tells of it."""
     lasting = told.text.split()[0].casefold() in lists.set("lasting_participles")
     being = lists.text("is" if lasting and not past else "was")
-    plain = not names(owner.text, lists.language)  # "Opponents" that opens its sentence
-    noun = (head(owner.lowered().text.split() if plain else owner.text.split(), lists) or [""])[-1]
+    phrase = head(owner.text.split(), lists) or [""]
+    alone = phrase[0].casefold() if len(phrase) == 1 else ""
+    noun = alone if alone in plain_words(lists.language) else phrase[-1]  # "Opponents"
     if noun_sort(noun, lists) == "plural":
         plurals = lists.table("singular_verbs")
         being = next((many for many, one in plurals.items() if one == being), being)
     return joined([owner, Strand.added(being), told])
-
-
-def at_age(strand: Strand, grammar: Grammar) -> list[Strand] | None:
-    """Split "Boris Becker, then just 17, won …" into two statements."""
-    aged = re.compile(grammar.lists.text("age_aside") or r"(?!)", re.IGNORECASE)
-    commas = [i for i, token in enumerate(grammar.tokens) if token.text == ","][:2]
-    if len(commas) < 2 or grammar.first_verb(0, commas[1]) is not None:
-        return None
-    if grammar.lists.language == "en" and grammar.tokens[0].lower.endswith("ing"):
-        return None  # "Listing Holm, 80, in third place, the paper says …"
-    first, second = commas
-    inside = strand.text[grammar.tokens[first].end : grammar.tokens[second].start]
-    verb = grammar.first_verb(second + 1)
-    if not aged.fullmatch(inside.strip()) or verb is None:
-        return None
-    if grammar.number(grammar.tokens[first - 1].lower):
-        return None  # "five, 10, or 15 times"
-    main, age = _aside_parts(strand, grammar, (first, second), (0, grammar.tokens[first].start))
-    return [_without_comma(main, grammar, second, verb), age]
-
-
-def _without_comma(main: Strand, grammar: Grammar, aside: int, verb: int) -> Strand:
-    """Return "Helen Holm of Otley had pleaded" for "Helen Holm of Otley, had pleaded", which had an
-    age before the town."""
-    tokens, lists = grammar.tokens, grammar.lists
-    led = tokens[aside + 1].lower in lists.set("prepositions")
-    inner = any(token.text == "," for token in tokens[aside + 1 : verb - 1])
-    if not led or inner or tokens[verb - 1].text != ",":
-        return main
-    rest = len(grammar.text) - tokens[verb - 1].start
-    return joined([main.cut(0, len(main.text) - rest), main.cut(len(main.text) - rest + 1)])
-
-
-def at_later_age(strand: Strand, grammar: Grammar) -> list[Strand] | None:
-    """Split the age off "the deaths of Ellie Marsh, 24, and her mother"."""
-    tokens = grammar.tokens
-    ends = {name.span.end: name for name in grammar.names()}
-    for index in range(1, len(tokens) - 2):
-        name = ends.get(tokens[index].start) if tokens[index].text == "," else None
-        age = tokens[index + 1].text
-        aged = age.isdecimal() and len(age) <= 3 and _YOUNGEST <= int(age) <= _OLDEST
-        if name is None or name.kind != "person" or not aged:
-            continue
-        if tokens[index + 2].text in {",", "."}:
-            return _aside_parts(
-                strand, grammar, (index, index + 2), (name.span.start, name.span.end)
-            )
-    return None
 
 
 def made_aside(grammar: Grammar, index: int) -> bool:

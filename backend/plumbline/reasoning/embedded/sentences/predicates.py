@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 from plumbline.reasoning.embedded.language.grammar import Grammar
 from plumbline.reasoning.embedded.language.nouns import manner_adverb
 from plumbline.reasoning.embedded.language.strand import Strand, joined
@@ -324,6 +326,8 @@ def governed(grammar: Grammar, index: int, *, own_subject: bool = False) -> bool
     comma opens ends with its own verb; where a subject of its own follows, a comma before the
     joiner ends it, too, and no relative clause goes on."""
     lists, tokens = grammar.lists, grammar.tokens
+    if own_subject and _told_again(grammar, index):
+        return False
     openers = lists.set("relative_pronouns") | {"that", "if", "because", "when"}
     for position in range(index - 1, -1, -1):
         lower = tokens[position].lower
@@ -351,6 +355,21 @@ def governed(grammar: Grammar, index: int, *, own_subject: bool = False) -> bool
             apart = opened or (own_subject and ended)
             return not (begun and told and apart) or lower in {"that", "if"}
     return False
+
+
+def _told_again(grammar: Grammar, joiner: int) -> bool:
+    """Whether a sentence's own clause goes on with its pronoun, "It does not show that …, and it
+    relied", or its helper: "Two have died since it began and 60 have been moved"."""
+    lists, tokens = grammar.lists, grammar.tokens
+    opener, main, verb = tokens[0].lower, grammar.first_verb(), grammar.first_verb(joiner + 1)
+    empty = re.match(lists.text("empty_it") or r"(?!)", grammar.text, re.IGNORECASE)
+    again = tokens[joiner - 1].text == "," and tokens[joiner + 1].lower == opener
+    if again and opener in lists.table("subject_pronouns"):
+        return empty is None
+    helpers = lists.set("perfect_helpers")
+    timed = not lists.set("time_openers").isdisjoint(grammar.words(joiner, 1))
+    helped = None not in (main, verb) and tokens[main or 0].lower in helpers
+    return timed and helped and tokens[verb or 0].lower in helpers
 
 
 def _opening_ended(grammar: Grammar, index: int) -> bool:

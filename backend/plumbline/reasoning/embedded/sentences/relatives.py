@@ -20,6 +20,7 @@ from plumbline.reasoning.embedded.sentences.participles import (
 LONGEST_ROLE = 6
 _LONGEST_BARE = 3
 _YEAR = re.compile(r"(?:1[0-9]|20)\d\d")
+_CLOCK = re.compile(r"\d{1,2}(?:[.:]\d\d)?[ap]m|\d{1,2}:\d\d|noon|midnight")
 
 
 def at_relative(strand: Strand, grammar: Grammar) -> list[Strand] | None:
@@ -319,9 +320,13 @@ def _dated_tail(grammar: Grammar, index: int) -> int | None:
     if comma is None or tokens[comma + 1].lower not in lists.set("prepositions"):
         return None
     tail = [token.lower for token in tokens[comma + 2 :] if token.is_word]
+    if grammar.first_verb(comma + 1) is not None:
+        return None
+    if any(map(_CLOCK.fullmatch, tail)):
+        return comma  # "were called to the mill, which had closed in 2009, at 3.40am"
     dated = any(lists.dates(word) or _YEAR.fullmatch(word) for word in tail)
     told_before = any(map(_YEAR.fullmatch, grammar.words(comma, index)))
-    return comma if dated and not told_before and grammar.first_verb(comma + 1) is None else None
+    return comma if dated and not told_before else None
 
 
 def _subject_waits(grammar: Grammar, comma: int) -> bool:

@@ -91,7 +91,8 @@ def opening_share(grammar: Grammar, index: int) -> int | None:
     them = lists.table("object_pronouns").get(tokens[index].lower) == "plural"
     if not them or tokens[index - 1].lower != lists.text("of_word"):
         return None
-    if not grammar.outside_marks(tokens[index].start):
+    does = index + 1 < len(tokens) and grammar.finite(index + 1)
+    if does or not grammar.outside_marks(tokens[index].start):
         return None
     reach = range(index - 2, max(index - 3 - _LONGEST_SHARE, 0), -1)
     return next((i for i in reach if tokens[i].text == ","), None)

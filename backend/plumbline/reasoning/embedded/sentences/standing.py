@@ -47,6 +47,11 @@ def follows_place_link(text: str, name: Name, lists: Lexicon) -> bool:
     return bool(before) and before[-1] in lists.set("place_links")
 
 
+def owns(word: str) -> bool:
+    """Whether a word is the owner of what follows it: "the tower’s light"."""
+    return word.endswith(("’s", "'s", "s’", "s'"))
+
+
 def owner_of(possessive: str, text: str, lists: Lexicon) -> Name | None:
     """Return the subject that "its" or "her" can only mean, and so no person or a woman: Helix
     Mobility in "Helix Mobility has agreed to buy its rival"."""
@@ -57,6 +62,8 @@ def owner_of(possessive: str, text: str, lists: Lexicon) -> Name | None:
         return None
     between = text[grammar.tokens[verb].start : grammar.tokens[place].start]
     small = lists.set("determiners") | {","}
+    if between.strip() in lists.set("be_forms"):
+        return None  # "Ada Holm is its chief executive": somebody else’s
     if names(between, lists.language) or small & set(between.split()):
         return None
     found = [one for one in grammar.names() if subject[0] <= one.span.start < subject[1]]

@@ -1,0 +1,59 @@
+"""The ages that stand between commas: "Boris Becker, then just 17, won"."""
+
+from __future__ import annotations
+
+import re
+
+from plumbline.reasoning.embedded.language.grammar import Grammar
+from plumbline.reasoning.embedded.language.strand import Strand, joined
+from plumbline.reasoning.embedded.sentences.participles import aside_parts
+
+_YOUNGEST, _OLDEST = 4, 119
+
+
+def at_age(strand: Strand, grammar: Grammar) -> list[Strand] | None:
+    """Split "Boris Becker, then just 17, won …" into two statements."""
+    aged = re.compile(grammar.lists.text("age_aside") or r"(?!)", re.IGNORECASE)
+    commas = [i for i, token in enumerate(grammar.tokens) if token.text == ","][:2]
+    if len(commas) < 2 or grammar.first_verb(0, commas[1]) is not None:
+        return None
+    if grammar.lists.language == "en" and grammar.tokens[0].lower.endswith("ing"):
+        return None  # "Listing Holm, 80, in third place, the paper says …"
+    first, second = commas
+    inside = strand.text[grammar.tokens[first].end : grammar.tokens[second].start]
+    verb = grammar.first_verb(second + 1)
+    if not aged.fullmatch(inside.strip()) or verb is None:
+        return None
+    if grammar.number(grammar.tokens[first - 1].lower):
+        return None  # "five, 10, or 15 times"
+    main, age = aside_parts(strand, grammar, (first, second), (0, grammar.tokens[first].start))
+    return [_without_comma(main, grammar, second, verb), age]
+
+
+def _without_comma(main: Strand, grammar: Grammar, aside: int, verb: int) -> Strand:
+    """Return "Helen Holm of Otley had pleaded" for "Helen Holm of Otley, had pleaded", which had an
+    age before the town."""
+    tokens, lists = grammar.tokens, grammar.lists
+    led = tokens[aside + 1].lower in lists.set("prepositions")
+    inner = any(token.text == "," for token in tokens[aside + 1 : verb - 1])
+    if not led or inner or tokens[verb - 1].text != ",":
+        return main
+    rest = len(grammar.text) - tokens[verb - 1].start
+    return joined([main.cut(0, len(main.text) - rest), main.cut(len(main.text) - rest + 1)])
+
+
+def at_later_age(strand: Strand, grammar: Grammar) -> list[Strand] | None:
+    """Split the age off "the deaths of Ellie Marsh, 24, and her mother"."""
+    tokens = grammar.tokens
+    ends = {name.span.end: name for name in grammar.names()}
+    for index in range(1, len(tokens) - 2):
+        name = ends.get(tokens[index].start) if tokens[index].text == "," else None
+        age = tokens[index + 1].text
+        aged = age.isdecimal() and len(age) <= 3 and _YOUNGEST <= int(age) <= _OLDEST
+        if name is None or name.kind != "person" or not aged:
+            continue
+        if tokens[index + 2].text in {",", "."}:
+            return aside_parts(
+                strand, grammar, (index, index + 2), (name.span.start, name.span.end)
+            )
+    return None
