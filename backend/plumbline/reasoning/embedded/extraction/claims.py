@@ -207,8 +207,10 @@ def _personal(text: str, lists: Lexicon) -> bool:
     another speaks. Case counts: "US" is a country."""
     own_words = _QUOTED.sub("", text)
     first, *rest = [re.split("[’']", word)[0] for word in words(own_words)] or [""]
-    own = lists.set("first_person_words")
-    found = own.intersection(rest) | ({uncased(first)} & lists.set("first_person_subjects"))
+    own = lists.set("first_person_words") | lists.set("first_person_verbs")
+    found = own.intersection(rest) | (
+        {uncased(first)} & (lists.set("first_person_subjects") | lists.set("first_person_verbs"))
+    )
     counted = any(word[0].isdigit() for word in rest)
     return bool(found) and not (counted and found <= lists.set("first_person_plural"))
 

@@ -61,7 +61,8 @@ class Lexicon:
         self._verbs = _verb_forms(self)
         irregular = filter(IRREGULAR[language].search, self.table("irregular_verbs"))
         present = self.set("irregular_present")
-        self.finite_forms = self.set("finite_verbs").union(self._forms(FINITE), irregular, present)
+        listed = self.set("finite_verbs") | self.set("reported_mood")
+        self.finite_forms = listed.union(self._forms(FINITE), irregular, present)
         self.present_forms = present.union(self._forms(PRESENT))
 
     def text(self, name: str) -> str:

@@ -195,7 +195,8 @@ def _said_that(strand: Strand, patterns: Patterns, lists: Lexicon) -> Attributio
         return None  # "most states require that"
     whole = strand.cut(match.start("speaker"), max(match.end("speaker"), match.end("aside")))
     who, about = _with_aside(strand, match, lists) or (whole, ())
-    return Attribution(who, match["told"], content, about)
+    behind = bool(lists.text("telling_mark"))  # after "dass" the verb stands at the end
+    return Attribution(who, match["told"].rstrip(","), content, about, verb_last=behind)
 
 
 def _with_aside(
@@ -325,7 +326,7 @@ def _told_around(told: Attribution, start: int, end: int, lists: Lexicon) -> Att
     if grammar.first_verb() is None or led:
         return None  # "However, experts say it is low", "After seeing that it leaks, he told us so"
     about = (*told.about_speaker, meanwhile) if meanwhile else told.about_speaker
-    return replace(told, content=content, about_speaker=about)
+    return _told_before_colon(replace(told, content=content, about_speaker=about), grammar)
 
 
 def _meanwhile(remark: Strand, lists: Lexicon) -> Strand | None:
@@ -335,6 +336,17 @@ def _meanwhile(remark: Strand, lists: Lexicon) -> Strand | None:
     verb = Grammar.of(rest, lists).first_verb()
     whole = opener in lists.set("remark_openers") and bool(verb)
     return remark.cut(len(opener)) if whole and not speaks_of_self(rest, lists) else None
+
+
+def _told_before_colon(told: Attribution, grammar: Grammar) -> Attribution:
+    """Take what stands before a colon out of what is said: "Criticism came from the opposition: the
+    site is bad, said Holm"."""
+    colon = next((i for i, one in enumerate(grammar.tokens) if one.text == ":"), None)
+    if colon is None or grammar.first_verb(0, colon) is None or grammar.first_verb(colon) is None:
+        return told
+    mark = grammar.tokens[colon]
+    before, content = told.content.cut(0, mark.start), told.content.cut(mark.end)
+    return replace(told, content=content, about_speaker=(before, *told.about_speaker))
 
 
 def _without(strand: Strand, start: int, end: int, lists: Lexicon) -> Strand:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass
 
+from plumbline.reasoning.embedded.language.grammar import Grammar
 from plumbline.reasoning.embedded.language.lexicon import Lexicon, plain_words
 from plumbline.reasoning.embedded.language.names.in_text import names
 from plumbline.reasoning.embedded.language.names.name import Name
@@ -22,7 +23,8 @@ from plumbline.reasoning.embedded.sentences.speech import (
 class Attribution:
     """A speaker, what was said, and what else the sentence tells of the speaker; `opening` is
     what stands before the speaker: "Upstairs", "In 1990"; `quoted` says that the words are the
-    speaker's own; `denied` that the sentence says it isn't so, or that nobody said so."""
+    speaker's own; `denied` that the sentence says it isn't so, or that nobody said so; `verb_last`
+    that they can stand after "dass" only: "er nicht zurücktrete"."""
 
     speaker: Strand
     verb: str
@@ -32,6 +34,7 @@ class Attribution:
     opening: Strand | None = None
     quoted: bool = False
     denied: bool = False
+    verb_last: bool = False
 
     def statement(self, lists: Lexicon) -> Strand:
         """Return the claim that the speaker said it; its place is the whole sentence's. What
@@ -49,11 +52,19 @@ class Attribution:
             saying = [joined([joined(saying), Strand.added(":")], ""), quote]
         else:
             indirect = said.lowered() if _written_small(said.text, lists) else said
-            saying += [Strand.added(lists.text("that_word")), indirect]
+            saying = [_leading(joined(saying), self.verb_last, lists), indirect]
         if not self.opening:
             return joined(saying)
         opening = self.opening.cut(0, len(self.opening.text.rstrip(" ,")))
         return joined([opening, joined(saying)], ", ")
+
+    def stands_alone(self, lists: Lexicon) -> bool:
+        """Whether what is said is a statement without who says it: not so where its verb shows that
+        another says it, "sei teuer"."""
+        grammar = Grammar.of(self.content.text, lists)
+        verb = grammar.first_verb()
+        mood = lists.set("reported_mood")
+        return not self.verb_last and (verb is None or grammar.tokens[verb].lower not in mood)
 
     def _many(self, lists: Lexicon) -> bool:
         phrase = head(self.speaker.text.split(), lists)
@@ -83,6 +94,16 @@ class Attribution:
         last = self.speaker.text.split()[-1]
         named = bool(names(self.speaker.text, lists.language)) or last[:1].isupper()
         return not named and lowered[0] not in lists.set("definite_articles")
+
+
+def _leading(saying: Strand, verb_last: bool, lists: Lexicon) -> Strand:
+    """Return "Holm says that"; in German a comma follows the verb, and "dass" only where what is
+    told has its verb at the end: "Holm sagt, das Bad ist zu", "Holm sagt, dass es zu ist"."""
+    mark, that = lists.text("telling_mark"), Strand.added(lists.text("that_word"))
+    if not mark:
+        return joined([saying, that])
+    marked = joined([saying, Strand.added(mark)], "")
+    return joined([marked, that]) if verb_last else marked
 
 
 def _head(lowered: list[str], lists: Lexicon) -> str:

@@ -113,7 +113,8 @@ def attributed(found: Attribution, lists: Lexicon, depth: int = 0) -> list[Claus
             statement = replace(found, content=part).statement(lists)
             clauses.append(Clause(statement, said=True))
     deed = own_deed(found, lists)
-    told = [] if _echoes(deed, lists) else split_sentence(deed, lists, depth + 1)
+    alone = found.stands_alone(lists) and not _echoes(deed, lists)
+    told = split_sentence(deed, lists, depth + 1) if alone else []
     of_another = found.others(lists) & {"man", "woman"}
     voice = found.speaker.text if found.quoted or of_another else ""
     whose = found.speaker.text if may_own(found, lists) else ""

@@ -243,9 +243,12 @@ class Mentions:
         plain = all(word.isalpha() and word.islower() for word in phrase)
         if not (led and plain and 0 < len(phrase) < LONGEST_NOUN_PHRASE):
             return
+        definite = _definite_article(tokens[0].casefold(), phrase[0], lists)
+        if not definite:
+            return
         person = person_sort(phrase[-1], lists)
         if person:
-            text = f"{lists.text('the')} {' '.join(phrase)}"
+            text = f"{definite} {' '.join(phrase)}"
             self.seen.append(Mention(text, person, True, self.statements))
             return
         if noun_sort(phrase[-1], lists) != "thing":
@@ -253,7 +256,7 @@ class Mentions:
         tail = tokens[1 + len(phrase) :]
         names_end = len(list(takewhile(lambda word: word[:1].isupper(), tail[1:])))
         by_name = tail[: names_end + 1] if names_end else []
-        text = " ".join([lists.text("the"), *phrase, *by_name])
+        text = " ".join([definite, *phrase, *by_name])
         self.seen.append(Mention(text, "thing", True, self.statements))
 
     def _bare_noun(self, word: str) -> bool:
@@ -288,6 +291,16 @@ class Mentions:
         if titled and len(found) > 1:
             return None  # "Mr Holm", of Carl and Otto Holm
         return next(iter(found.values()), None)
+
+
+def _definite_article(article: str, noun: str, lists: Lexicon) -> str:
+    """Return the article of what was opened by another: "la" for "une"; "" where none is known, or
+    where it would lose its vowel: "une usine"."""
+    if article in lists.set("name_articles"):
+        return article
+    elided = noun[0] in lists.set("eliding_letters")
+    made = "" if elided else str(lists.table("definite_for").get(article, ""))
+    return lists.text("the") or made
 
 
 def _shortens(short: Name, own: Sequence[str], full: Name) -> bool:

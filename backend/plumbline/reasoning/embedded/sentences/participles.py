@@ -40,10 +40,19 @@ def at_leading_participle(strand: Strand, grammar: Grammar) -> list[Strand] | No
     else:
         several = owner.text.casefold() in lists.set("first_person_plural")
         plural = several or noun_sort(owner.text.split()[-1], lists) == "plural"
-        being = lists.text("were" if plural else "was")
+        being = _being(tokens[lead].lower, plural, lists)
     told, *asides = _with_role(told, Grammar.of(told.text, lists))
     roles = [joined([owner, Strand.added(lists.text("was")), aside]) for aside in asides]
     return [joined([owner, Strand.added(being), told.lowered()]), *roles, main]
+
+
+def _being(done: str, plural: bool, lists: Lexicon) -> str:
+    """Return "was" or "were" before a participle; some languages tell of what was done to
+    something, "a été construit", otherwise than of what it did, "est né"."""
+    number = "were" if plural else "was"
+    if lists.verb(done) in lists.set("be_perfect_verbs"):
+        return lists.text("is")
+    return lists.text(f"{number}_done") or lists.text(number)
 
 
 def _with_role(told: Strand, grammar: Grammar) -> list[Strand]:

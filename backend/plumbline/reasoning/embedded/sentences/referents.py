@@ -45,9 +45,12 @@ def for_pronoun(mentions: Mentions, wanted: str, avoid: str = "") -> str | None:
 
 def _agrees(one: Mention, wanted: str, mentions: Mentions) -> bool:
     """Whether the article of what was mentioned, where it tells a gender, is that of the pronoun:
-    "sie" is no "der Stadtrat"."""
-    article = one.text.split(" ")[0].casefold()
-    gender = str(mentions.lists.table("article_genders").get(article, ""))
+    "sie" is no "der Stadtrat". A thing without an article, "Lyon", has none that would tell; where
+    things have genders, it is meant only where it was the topic."""
+    genders = mentions.lists.table("article_genders")
+    gender = str(genders.get(one.text.split(" ")[0].casefold(), ""))
+    if genders and not gender and one.sort == "thing":
+        return one.topic
     return not gender or wanted == "plural" or gender in wanted.split()
 
 

@@ -118,9 +118,11 @@ def _agreeing(said: Strand, following: list[re.Match[str]], lists: Lexicon) -> S
 
 
 def speaks_of_self(text: str, lists: Lexicon) -> bool:
-    """Whether a statement has a word that means who says it, or whom it is said to."""
+    """Whether a statement has a word that means who says it, or whom it is said to; in Spanish the
+    verb alone does: "Estoy feliz"."""
     spoken = (one.group().replace("’", "'").partition("'")[0] for one in _WORD.finditer(text))
-    return not lists.set("first_person").isdisjoint(map(uncased, spoken))
+    own = lists.set("first_person") | lists.set("first_person_verbs")
+    return not own.isdisjoint(map(uncased, spoken))
 
 
 def uncased(word: str) -> str:
