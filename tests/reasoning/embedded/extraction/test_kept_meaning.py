@@ -203,3 +203,37 @@ def test_paragraphs_printed_without_a_space_are_two() -> None:
 )
 def test_a_sentences_own_clause_goes_on(text: str, claims: list[str]) -> None:
     assert texts(text) == claims
+
+
+@pytest.mark.parametrize(
+    ("text", "claims"),
+    [
+        (
+            "City climbed to second, with Luca Ferri scoring twice.",
+            ["City climbed to second.", "Luca Ferri scored twice."],
+        ),
+        (
+            "City climbed to second, with the winning goal coming late.",
+            ["City climbed to second, with the winning goal coming late."],
+        ),
+        (
+            "A ferry sank off Orle, leaving at least 14 dead and 23 missing.",
+            ["A ferry sank off Orle.", "A ferry left at least 14 dead and 23 missing."],
+        ),
+        ("Ada Holm went home, leaving early.", ["Ada Holm went home, leaving early."]),
+        (
+            "Born in Kiruna, the youngest of six children, Vera Lind left school at 15.",
+            [
+                "Vera Lind was born in Kiruna.",
+                "Vera Lind was the youngest of six children.",
+                "Vera Lind left school at 15.",
+            ],
+        ),
+        (
+            'Vera Lind, the novelist whose "Winter Ferry" sold a million copies, died on Sunday.',
+            ["Vera Lind died on Sunday.", 'Vera Lind\'s "Winter Ferry" sold a million copies.'],
+        ),
+    ],
+)
+def test_what_stands_beside_a_deed_is_told(text: str, claims: list[str]) -> None:
+    assert texts(text) == claims

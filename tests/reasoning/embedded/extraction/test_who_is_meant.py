@@ -123,3 +123,25 @@ def test_its_index_is_that_of_whoever_tells_of_it_as_it() -> None:
     told = texts("The World Grain Board met. Its index fell to 121.4 points, it said.")
 
     assert told[-1] == "The World Grain Board’s index fell to 121.4 points."
+
+
+@pytest.mark.parametrize(
+    ("text", "claims"),
+    [
+        (
+            "Holm left, and the mayor, who had backed him, resigned.",
+            ["Holm left.", "The mayor resigned.", "The mayor had backed him."],
+        ),
+        (
+            "Ada Holm won. The actor, who lives in Orle, said she was glad.",
+            [
+                "Ada Holm won.",
+                "Ada Holm said that she was glad.",
+                "Ada Holm was glad.",
+                "Ada Holm lives in Orle.",
+            ],
+        ),
+    ],
+)
+def test_the_mayor_is_nobody_whom_the_same_sentence_names(text: str, claims: list[str]) -> None:
+    assert texts(text) == claims

@@ -60,6 +60,7 @@ def _claims(passage: Passage, language: str, said_on: date | None) -> list[Claim
         voice = _named(spoken, mentions, heard) if spoken else None
         if spoken is None and sentence.text[:1] not in _QUOTE_MARKS:
             heard.clear()
+        mentions.begin_sentence()
         opening = mentions.before(sentence)
         clauses = _clauses(sentence, voice, language, lists)
         unsure = any(one.beside or one.whose for one in clauses)
@@ -71,7 +72,7 @@ def _claims(passage: Passage, language: str, said_on: date | None) -> list[Claim
             pronouns = lists.table("subject_pronouns")
             if not clause.said or clause.quoted or _opener(clause.strand) in pronouns:
                 mentions.listen(clause.quoted)  # who is quoted does not call herself "she"
-            again = number and _opener(clause.strand) == _opener(sentence)
+            again = number and _opens_alike(clause.strand, sentence, lists)
             known = opening if again else mentions
             if _two_meant(clause, before, mentions):
                 known = Mentions(lists)
@@ -108,7 +109,8 @@ def _two_meant(clause: Clause, before: Mentions, now: Mentions) -> bool:
     if clause.whose:
         told_of_speaker = clause.whose.casefold() in earlier.casefold()
         return earlier != clause.strand.text and not told_of_speaker
-    return earlier not in {clause.strand.text, resolve(clause.strand, now).text}
+    told, later = clause.strand.text, resolve(clause.strand, now).text
+    return later != told and earlier not in {told, later}
 
 
 def _in_passing(strand: Strand, told: Sequence[Strand]) -> bool:
@@ -120,6 +122,13 @@ def _in_passing(strand: Strand, told: Sequence[Strand]) -> bool:
 
 def _opener(strand: Strand) -> str:
     return strand.text.partition(" ")[0].casefold()
+
+
+def _opens_alike(one: Strand, other: Strand, lists: Lexicon) -> bool:
+    """Whether two statements open with one pronoun, or with "the actor"."""
+    led = _opener(one) in lists.set("definite_articles")
+    first, second = (strand.text.casefold().replace(",", "").split() for strand in (one, other))
+    return first[: 1 + led] == second[: 1 + led]
 
 
 def _known_before(passage: Passage, language: str, lists: Lexicon) -> Mentions:

@@ -139,7 +139,8 @@ def _told_of_noun(grammar: Grammar, index: int) -> int | None:
     after = tokens[pronoun + 1]
     other_subject = lists.set("determiners") | set(lists.table("subject_pronouns"))
     own = after.text.islower() and after.lower not in other_subject | lists.set("first_person")
-    return pronoun if own else None
+    owner = roles.get(tokens[pronoun].lower) == "owner"  # "whose “Salt” sold"
+    return pronoun if own or owner else None
 
 
 def _singles_out(token: Token, lists: Lexicon) -> bool:

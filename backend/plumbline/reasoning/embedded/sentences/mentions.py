@@ -54,15 +54,24 @@ class Mentions:
     quote_began: int = 0
     several: str = ""
     told_of_thing: int = 0
+    sentence_began: int = 0
 
     def before(self, sentence: Strand) -> Mentions:
         """Return what is known before a sentence that opens with a pronoun or with "The
-        24-year-old", which none of its own names can mean: "Their figure, printed in The BMJ,
-        passes that of the Centers"."""
+        24-year-old" or "The actor", whom none of its own names can mean: "Their figure, printed in
+        The BMJ, passes that of the Centers"."""
         opener, follows = [*sentence.text.split(" ", 2), ""][:2]
         known = {*self.lists.table("subject_pronouns"), *self.lists.table("possessives")}
-        aged = re.fullmatch(self.lists.text("age_name") or r"(?!)", follows.rstrip(","))
-        return self.copy() if aged or opener.casefold() in known else self
+        noun = follows.rstrip(",")
+        aged = re.fullmatch(self.lists.text("age_name") or r"(?!)", noun)
+        led = opener.casefold() in self.lists.set("definite_articles")
+        somebody = led and (aged or person_sort(noun, self.lists))
+        return self.copy() if somebody or opener.casefold() in known else self
+
+    def begin_sentence(self) -> None:
+        """Take note that what is read next stands in one sentence: in "Holm left, and the mayor
+        stayed" the mayor is somebody else."""
+        self.sentence_began = self.statements
 
     def copy(self) -> Mentions:
         """Return what is known now, whatever will be read."""

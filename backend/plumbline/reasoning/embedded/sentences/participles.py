@@ -7,9 +7,11 @@ import re
 from plumbline.reasoning.embedded.language.grammar import Grammar
 from plumbline.reasoning.embedded.language.lexicon import Lexicon, plain_words
 from plumbline.reasoning.embedded.language.nouns import head, noun_sort, person_sort
+from plumbline.reasoning.embedded.language.ranks import superlative
 from plumbline.reasoning.embedded.language.strand import Strand, joined
 
 _LONGEST_OWNER, _LONGEST_ROLE = 5, 4
+_NEAR_STATE = 7
 
 
 def at_leading_participle(strand: Strand, grammar: Grammar) -> list[Strand] | None:
@@ -56,12 +58,15 @@ def _being(done: str, plural: bool, lists: Lexicon) -> str:
 
 
 def _with_role(told: Strand, grammar: Grammar) -> list[Strand]:
-    """Return "Born in Hull" and "the son of a miner" for both."""
+    """Return "Born in Hull" and "the son of a miner", "the youngest of six", for both."""
     tokens, lists = grammar.tokens, grammar.lists
     for index in range(2, len(tokens) - 2):
         opens = tokens[index].text == "," and tokens[index + 1].lower in lists.set("articles")
         ahead = head(grammar.words(len(tokens), index + 2), lists)
-        if opens and ahead and person_sort(ahead[-1], lists):
+        ranked = bool(ahead) and (
+            superlative(ahead[-1], lists) or ahead[-1] in lists.table("ordinals")
+        )
+        if opens and ahead and (ranked or person_sort(ahead[-1], lists)):
             return [told.cut(0, tokens[index].start), told.cut(tokens[index].end)]
     return [told]
 
@@ -184,7 +189,7 @@ def at_outcome(strand: Strand, grammar: Grammar) -> list[Strand] | None:
         verb = lists.table("outcome_participles").get(tokens[index].text)
         if verb is None or tokens[index - 1].text != ",":
             continue
-        if not grammar.outside_marks(tokens[index].start):
+        if not grammar.outside_marks(tokens[index].start) or not _came_of_it(grammar, index):
             continue
         starts = [index, *_further_outcomes(grammar, index)]
         verbs = [lists.table("outcome_participles").get(tokens[i].text) for i in starts]
@@ -197,6 +202,20 @@ def at_outcome(strand: Strand, grammar: Grammar) -> list[Strand] | None:
         own = [joined([owner, Strand.added(verb or ""), rest]) for verb, rest in told]
         return [strand.cut(0, tokens[index - 1].start), *own]
     return None
+
+
+def _came_of_it(grammar: Grammar, index: int) -> bool:
+    """Whether something came of what a sentence tells: ", leaving 14 dead", not ", leaving early";
+    what nobody did, "a ferry sank", left them so, too."""
+    lists, after = grammar.lists, grammar.words(index + 1 + _NEAR_STATE, index + 1)
+    if grammar.tokens[index].lower not in lists.set("state_participles"):
+        return True
+    counted = any(grammar.number(word.replace("%", "")) for word in after)
+    subject = grammar.subject()
+    person = any(
+        one.kind == "person" and subject and one.span.start < subject[1] for one in grammar.names()
+    )
+    return counted and not person and not lists.set("state_words").isdisjoint(after)
 
 
 def _further_outcomes(grammar: Grammar, index: int) -> list[int]:
@@ -222,8 +241,8 @@ def _chosen(grammar: Grammar, main: int, outcome: int) -> tuple[int, int] | None
 
 
 def at_with(strand: Strand, grammar: Grammar) -> list[Strand] | None:
-    """Split "23 people were killed, with 16 still missing" and "With all ballots counted, Holm had
-    won" into what happened and how things stood."""
+    """Split "23 people were killed, with 16 still missing", "With all ballots counted, Holm had
+    won" and "City won, with Berg scoring twice" into what happened and how things stood."""
     tokens, lists = grammar.tokens, grammar.lists
     for index, token in enumerate(tokens[:-3]):
         opens = index == 0 or tokens[index - 1].text == ","
@@ -231,12 +250,30 @@ def at_with(strand: Strand, grammar: Grammar) -> list[Strand] | None:
             continue
         later = (i for i in range(index + 1, len(tokens)) if tokens[i].text in {",", ".", ";"})
         end = next(later, len(tokens))
-        stand = _standing(strand, grammar, index + 1, end)
+        stand = _doing(strand, grammar, index + 1, end)
+        stand = stand or _standing(strand, grammar, index + 1, end)
         if stand is None or (index == 0) == (end >= len(tokens) - 1):
             continue
         if index == 0:
             return [strand.cut(tokens[end].end), stand]
         return [around(strand, grammar, tokens[index - 1].start, end), stand]
+    return None
+
+
+def _doing(strand: Strand, grammar: Grammar, start: int, end: int) -> Strand | None:
+    """Return "Berg scored twice" for "Berg scoring twice", told beside what is past."""
+    tokens, lists = grammar.tokens, grammar.lists
+    for index in range(start + 1, end):
+        past = lists.table("outcome_participles").get(tokens[index].text)
+        if past is None or not grammar.past() or tokens[index].lower in lists.set("state_words"):
+            continue
+        owner = strand.cut(tokens[start].start, tokens[index - 1].end)
+        led = not lists.set("determiners").isdisjoint(grammar.words(index, index - 1))
+        clause = lists.set("prepositions") | lists.set("auxiliaries") | {","}
+        if led or not clause.isdisjoint(grammar.words(index, start)):
+            return None  # "with the winning goal", "with hopes of winning"
+        stop = tokens[end].start if end < len(tokens) else len(strand.text)
+        return joined([owner, Strand.added(past), strand.cut(tokens[index].end, stop)])
     return None
 
 

@@ -181,6 +181,7 @@ def _only_person(mentions: Mentions, noun: str) -> Mention | None:
     topic = next((one for one in reversed(mentions.seen) if one.topic), None)
     if (
         topic is None
+        or topic.statement > mentions.sentence_began
         or topic.text in mentions.speaker
         or topic.name is None
         or len(topic.name.words) > 1
@@ -201,7 +202,8 @@ def _described(mentions: Mentions, one: Mention, noun: str) -> bool:
     if noun in mentions.lists.set("person_words"):
         titles = set(one.name.words) & mentions.lists.set("offices") if one.name else set()
         other = bool(titles) and noun not in titles  # "the king" is not Minister Ada Holm
-        return one.sort in PERSONS and _alone(mentions, one) and not other
+        earlier = one.statement <= mentions.sentence_began
+        return one.sort in PERSONS and earlier and _alone(mentions, one) and not other
     if one.name is None or one.sort != "thing" or mentions.people.get(one.text) in {"man", "woman"}:
         return False
     classes = mentions.lists.table("noun_classes")
