@@ -24,7 +24,7 @@ def derived(claim: Analysis, told: Analysis, lists: Lexicon) -> tuple[Quantity, 
     """Return the figures that follow from those of a text, of the kinds that a claim tells."""
     found: list[Quantity] = []
     if any(one.dimension == "percent" for one in claim.quantities):
-        found += _shares(told, lists)
+        found += shares(told, lists)
     for one in claim.quantities:
         if changed_by(one, claim, lists) == "by":
             found += _changes(told, lists)
@@ -54,7 +54,7 @@ def parts_of_wholes(told: Analysis, lists: Lexicon) -> list[tuple[Quantity, Quan
     ]
 
 
-def _shares(told: Analysis, lists: Lexicon) -> Iterator[Quantity]:
+def shares(told: Analysis, lists: Lexicon) -> Iterator[Quantity]:
     """Yield the shares that are told as a part and its whole: 40 percent in "two of the five"."""
     for part, whole in parts_of_wholes(told, lists):
         if 0 < part.value < whole.value and not part.dimension:

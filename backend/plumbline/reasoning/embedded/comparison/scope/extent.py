@@ -58,6 +58,8 @@ def _one_of_them(word: Word, claim: Analysis, evidence: Analysis, lists: Lexicon
 def _singled_out(stem: str, told: Analysis, lists: Lexicon) -> bool:
     """Whether a text has "one of the three" of what is asked for."""
     for match in link_pattern("among_words", lists).finditer(told.text):
+        if told.text[: match.start()].endswith("-"):
+            continue  # "forty-one of the 48"
         led = [word for word in told.words if word.span.start > match.end()][:_AFTER_LINK]
         if any(word.stem == stem for word in led):
             return True
