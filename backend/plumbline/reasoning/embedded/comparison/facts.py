@@ -17,6 +17,7 @@ from plumbline.reasoning.embedded.assertion.hearsay import (
     under_check,
 )
 from plumbline.reasoning.embedded.assertion.modality import cleared, unreal
+from plumbline.reasoning.embedded.assertion.open_causes import cause_left_open
 from plumbline.reasoning.embedded.assertion.propositions import Proposition
 from plumbline.reasoning.embedded.assertion.reach import denied_by_contrast
 from plumbline.reasoning.embedded.assertion.testimony import denier, testimony
@@ -85,7 +86,7 @@ def align(claim: Analysis, evidence: Proposition) -> Facts:
         *office_parts(claim, evidence),
         *number_parts(claim, evidence.parts, lists),
         *date_parts(claim, evidence.parts, lists, any(map(told_by_time, _told(evidence)))),
-        *_extent(claim, evidence.parts, lists),
+        *_extent(claim, evidence, lists),
     ]
     parts = with_name_conflict(claim, evidence, parts, lists)
     mirror = any(mirrored(word, claim, evidence.parts) for word in claim.predicate)
@@ -146,9 +147,11 @@ def _other_doer(claim: Analysis, evidence: Analysis) -> list[Part]:
     return [Part(NAME, 0.0, mine.text, "name", Conflict("name", mine.span, mine.text, theirs.text))]
 
 
-def _extent(claim: Analysis, evidence: Analysis, lists: Lexicon) -> list[Part]:
+def _extent(claim: Analysis, told: Proposition, lists: Lexicon) -> list[Part]:
+    evidence = told.parts
     counted = not_all(claim, evidence, lists)
     more = "" if counted else beyond(claim, evidence, lists)
+    more = more or cause_left_open(claim, told.setting)
     parts = [Part(WORD, 0.0, more, "extent")] if more else []
     changed = than_before(claim, evidence, lists)
     parts += [changed] if changed else []
