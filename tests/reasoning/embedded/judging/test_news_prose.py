@@ -158,3 +158,78 @@ def test_what_plans_admissions_and_the_past_tell_of_now(
     claim: str, evidence: str, label: DecidedLabel, verdict_of: VerdictOf
 ) -> None:
     assert verdict_of(claim, evidence).label == label
+
+
+DISPUTED = "The newspaper reported that the minister took bribes. She called the report a"
+BASELESS = (
+    "A magazine reported in May that Orvex hid the test results. The company called the allegations"
+    " baseless."
+)
+ASKED = (
+    "Prosecutors asked the court on Friday to sentence former mayor Paul Dreyer to four years in"
+    " prison for taking bribes. The verdict is due on 12 March."
+)
+BACKED = "Pintex shareholders backed a takeover by its larger rival Grell on Thursday."
+SET_OFF = "A convoy carrying aid from Canada set off for the besieged town of Merv on Saturday."
+
+
+@pytest.mark.parametrize(
+    ("claim", "evidence"),
+    [
+        ("The minister took bribes.", f"{DISPUTED} fabrication and is suing the paper."),
+        ("Orvex hid the test results.", BASELESS),
+        ("Former mayor Paul Dreyer was convicted of taking bribes.", ASKED),
+        ("Grell has bought Pintex.", BACKED),
+        ("Aid from Canada reached the besieged town of Merv.", SET_OFF),
+        (
+            "Prices fell in May.",
+            "Inflation eased to 2.4 percent in May from 2.9 percent in April.",
+        ),
+    ],
+)
+def test_what_is_disputed_asked_for_backed_or_under_way_stays_open(
+    claim: str, evidence: str, verdict_of: VerdictOf
+) -> None:
+    assert verdict_of(claim, evidence).label == LEFT_OPEN
+
+
+@pytest.mark.parametrize(
+    ("claim", "evidence", "label"),
+    [
+        ("Shareholders approved the takeover of Pintex by Grell.", BACKED, "supported"),
+        (
+            "The government banned plastic bags.",
+            "The government approved a ban on plastic bags on Tuesday.",
+            "supported",
+        ),
+        (
+            "The minister defended her remark.",
+            "The minister stood by her remark on Tuesday and refused to apologise.",
+            "supported",
+        ),
+        (
+            "The measles outbreak in Lorne has been contained.",
+            "The measles outbreak in Lorne is spreading, with 34 new cases in a week.",
+            "refuted",
+        ),
+        (
+            "Ida Kern won the election.",
+            "Ida Kern conceded the election to Tom Asher.",
+            "refuted",
+        ),
+        (
+            "Ruth Calder accused the mayor of lying.",
+            "The mayor accused Ruth Calder of lying about the cost of the bridge.",
+            "refuted",
+        ),
+    ],
+)
+def test_what_was_done_and_who_did_it_to_whom_is_told(
+    claim: str, evidence: str, label: DecidedLabel, verdict_of: VerdictOf
+) -> None:
+    assert verdict_of(claim, evidence).label == label
+
+
+def test_whose_error_it_was_not_is_not_to_blame(verdict_of: VerdictOf) -> None:
+    evidence = "A fuel leak, rather than an error by the pilot, caused the crash."
+    assert verdict_of("The pilot was to blame for the crash.", evidence).label != "supported"

@@ -189,10 +189,14 @@ def _takes_back(text: str, claim: Analysis, lists: Lexicon) -> bool:
 def _takes_up(setting: Setting, claim: Analysis, lists: Lexicon) -> bool:
     """Whether the next sentence calls this one false: "The post is fake.", "No evidence …". A
     verdict that ends an article, "we rate the claim false", is of what others say, not of what the
-    article said last."""
+    article said last; nor does it settle anything that somebody whom it is about "called the report
+    baseless"."""
     after = setting.after
     if _answers_no(after, lists):
         return True
+    by_one_side = words_of(after).isdisjoint(lists.set("authority_words"))
+    if by_one_side and _pattern(lists.language, "disputes").search(after):
+        return False
     if not (_takes_back(after, claim, lists) and _speaks_of(after, claim, lists)):
         return False
     of_others = _passes_on(setting.sentence, lists) or _asks(setting.sentence, lists)

@@ -186,14 +186,22 @@ def denied_by_contrast(claim: Analysis, evidence: Analysis, lists: Lexicon) -> W
     "dogs, not wolves, killed the sheep"; None where there is none."""
     if claim.negations or not _contrast(lists).search(evidence.text):
         return None
-    led = re.compile(rf"{_contrast(lists).pattern}$", re.IGNORECASE)
+    led = re.compile(rf"{_contrast(lists).pattern}{_of(lists)}$", re.IGNORECASE)
     for mine in claim.words:
         places = [one.span.start for one in evidence.words if one.stem == mine.stem and one.content]
-        thing = mine.inside == "name" or (not mine.inside and lists.verb(mine.lower) is None)
+        named = mine.inside == "name" or _is_noun(mine, claim, lists)
+        thing = named or (not mine.inside and lists.verb(mine.lower) is None)
         if thing and places and all(led.search(evidence.text[:place]) for place in places):
             told_of = _described_after(places[-1], claim, evidence, lists)
             return None if told_of or _contrast(lists).search(claim.text) else mine
     return None
+
+
+def _is_noun(word: Word, told: Analysis, lists: Lexicon) -> bool:
+    """Whether an article or the like leads to a word: "the pilot"."""
+    place = told.words.index(word)
+    before = told.words[place - 1].lower if place else ""
+    return word.content and not word.inside and before in lists.set("determiners")
 
 
 def _described_after(place: int, claim: Analysis, evidence: Analysis, lists: Lexicon) -> bool:
@@ -204,6 +212,13 @@ def _described_after(place: int, claim: Analysis, evidence: Analysis, lists: Lex
     start = next((end for end in opened if end > place), len(evidence.text))
     behind = [one for one in evidence.names if one.span.start >= start]
     return any(one.same(mine) for one in behind for mine in claim.names)
+
+
+@lru_cache(maxsize=8)
+def _of(lists: Lexicon) -> str:
+    """Return the pattern of what leads from a contrast to whom it is about: "an error by the"."""
+    links = either({lists.text("of_word"), *lists.set("by_words")} - {""})
+    return rf"(?:[\w-]+ (?:{links}) (?:(?:{either(lists.set('determiners'))}) )?)?"
 
 
 @lru_cache(maxsize=8)

@@ -32,7 +32,8 @@ def one_undone(claim: Analysis, said: Analysis) -> bool:
     """Whether one of the two says that what the other tells, or the opposite of it, was left
     undone: "declined to sign it" for "signed it" and "vetoed it"; or takes away what the other
     says that something has."""
-    return _denies(said, claim) != _denies(claim, said) or taken_away(claim, said)
+    told = _denies(said, claim, but=_done(said))
+    return told != _denies(claim, said) or taken_away(claim, said)
 
 
 def taken_away(claim: Analysis, said: Analysis) -> bool:
@@ -79,17 +80,27 @@ def _lesser(lists: Lexicon) -> dict[str, frozenset[str]]:
     }
 
 
-def _denies(one: Analysis, other: Analysis) -> bool:
+def _done(told: Analysis) -> frozenset[str]:
+    """Return the stems of what is not said to have been left undone."""
+    undone = _undone(told.text, told.language)
+    return frozenset(
+        word.stem for word in told.words if word.content and word.span.start not in undone
+    )
+
+
+def _denies(one: Analysis, other: Analysis, but: frozenset[str] = frozenset()) -> bool:
+    """Whether one text leaves undone what the other tells, or its opposite, which is not one of
+    `but`: who "stood by it and refused to apologise" did stand by it."""
     undone = _undone(one.text, one.language)
     if not undone:
         return False
     lists = lexicon(one.language)
     # Who "avoided paying until May, when it paid", did.
-    done = {word.stem for word in one.words if word.content and word.span.start not in undone}
+    done = _done(one)
     left = [word for word in one.words if word.content and word.span.start in undone]
     deeds = [word for word in left if word.stem not in done]
     return any(
-        _meets(word.stem, other, lists)
+        _meets(word.stem, other, lists, opposite=lists.antonyms(word.stem).isdisjoint(but))
         # "Postponed voting" is what "the vote was postponed" says, and who "rejected a plan to ban
         # it" may have had the plan.
         and not any(

@@ -67,6 +67,9 @@ def exchanged(claim: Analysis, evidence: Analysis, lists: Lexicon) -> bool:
     named = before and their_before and before | their_before <= _named(claim) | _named(evidence)
     if named and before <= their_after and their_before <= after:
         return True  # what stands beside in both, "accuses A of spying", tells nothing apart
+    rest = after - alike if mine[0] in listed_stems("directed_verbs", lists) else frozenset()
+    if rest and before <= their_after - alike and rest <= their_before:
+        return True  # "A accused the mayor of lying", "the mayor accused A of lying"
     crossed = before & their_after and len(after & their_before) * 2 >= len(after) > 0
     return bool(crossed) and not after & their_after and not before <= their_before
 
