@@ -83,6 +83,11 @@ def test_a_pronoun_means_what_has_its_gender(language: str, told: str, claim: st
         ("Holm sagte, dass die Kosten gestiegen seien und dass kein Geld mehr da sei.",
          ["Holm sagte, dass die Kosten gestiegen seien.",
           "Holm sagte, dass kein Geld mehr da sei."]),
+        # told in the order of a main clause, where its subject is sure
+        ("Holm sagte, dass der Tunnel 2021 fertig wurde.",
+         ["Holm sagte, dass der Tunnel 2021 fertig wurde.", "Der Tunnel wurde 2021 fertig."]),
+        ("Holm sagte, dass die Stadt der Firma den Auftrag erteilt hat.",
+         ["Holm sagte, dass die Stadt der Firma den Auftrag erteilt hat."]),
         # what stands before a colon is told by who writes
         ("Kritik kam von der Opposition: Der Standort sei schlecht gewählt, sagte Eva Brandl.",
          ["Eva Brandl sagte, der Standort sei schlecht gewählt.",

@@ -24,7 +24,7 @@ class Attribution:
     """A speaker, what was said, and what else the sentence tells of the speaker; `opening` is
     what stands before the speaker: "Upstairs", "In 1990"; `quoted` says that the words are the
     speaker's own; `denied` that the sentence says it isn't so, or that nobody said so; `verb_last`
-    that they can stand after "dass" only: "er nicht zurücktrete"."""
+    that they stand after "dass", with the verb at the end."""
 
     speaker: Strand
     verb: str
@@ -59,12 +59,11 @@ class Attribution:
         return joined([opening, joined(saying)], ", ")
 
     def stands_alone(self, lists: Lexicon) -> bool:
-        """Whether what is said is a statement without who says it: not so where its verb shows that
+        """Whether what is said may be told without who says it: not so where its verb shows that
         another says it, "sei teuer"."""
         grammar = Grammar.of(self.content.text, lists)
         verb = grammar.first_verb()
-        mood = lists.set("reported_mood")
-        return not self.verb_last and (verb is None or grammar.tokens[verb].lower not in mood)
+        return verb is None or grammar.tokens[verb].lower not in lists.set("reported_mood")
 
     def _many(self, lists: Lexicon) -> bool:
         phrase = head(self.speaker.text.split(), lists)

@@ -22,7 +22,7 @@ from plumbline.reasoning.embedded.sentences.coordination import at_coordination
 from plumbline.reasoning.embedded.sentences.denials import denied_whole, known
 from plumbline.reasoning.embedded.sentences.gapping import at_gap
 from plumbline.reasoning.embedded.sentences.kept_subjects import at_kept_subject
-from plumbline.reasoning.embedded.sentences.own_deeds import may_own, own_deed
+from plumbline.reasoning.embedded.sentences.own_deeds import may_own, told_alone
 from plumbline.reasoning.embedded.sentences.participles import (
     at_leading_participle,
     at_outcome,
@@ -112,9 +112,8 @@ def attributed(found: Attribution, lists: Lexicon, depth: int = 0) -> list[Claus
         for part in _parts_told(found, lists):
             statement = replace(found, content=part).statement(lists)
             clauses.append(Clause(statement, said=True))
-    deed = own_deed(found, lists)
-    alone = found.stands_alone(lists) and not _echoes(deed, lists)
-    told = split_sentence(deed, lists, depth + 1) if alone else []
+    deed = told_alone(found, lists)
+    told = split_sentence(deed, lists, depth + 1) if deed and not _echoes(deed, lists) else []
     of_another = found.others(lists) & {"man", "woman"}
     voice = found.speaker.text if found.quoted or of_another else ""
     whose = found.speaker.text if may_own(found, lists) else ""

@@ -10,10 +10,19 @@ from plumbline.reasoning.embedded.language.names.kinds import kind_of
 from plumbline.reasoning.embedded.language.nouns import person_sort
 from plumbline.reasoning.embedded.language.strand import Strand
 from plumbline.reasoning.embedded.sentences.attribution import Attribution
+from plumbline.reasoning.embedded.sentences.main_order import in_main_order
 from plumbline.reasoning.embedded.sentences.speech import Speaker, in_third_person, speaks_of_self
 
 
-def own_deed(found: Attribution, lists: Lexicon) -> Strand:
+def told_alone(found: Attribution, lists: Lexicon) -> Strand | None:
+    """Return what was said as a statement without who says it, where it can stand so."""
+    if not found.stands_alone(lists):
+        return None
+    deed = _own_deed(found, lists)
+    return in_main_order(deed, lists) if found.verb_last else deed
+
+
+def _own_deed(found: Attribution, lists: Lexicon) -> Strand:
     """Return what was said, with the speaker for "I", and for "it" and "she" in what speakers tell
     of themselves: "The bank said it would raise rates"."""
     quoted = found.quoted and not found.impersonal(lists)
