@@ -73,7 +73,7 @@ export class CheckView {
     this.#fillOnce(this.#notices, trouble ?? check?.problem ?? noticed(check), () => this.#noticesView());
     this.#showClaims(check);
     const done = this.#session.over ? check : null;
-    this.#fillOnce(this.#summary, done, () => done?.claims.length && this.#summaryView(done.claims));
+    this.#fillOnce(this.#summary, done, () => done && this.#summaryView(done.claims));
     this.#fillOnce(this.#foot, done, () => done && this.#footView(done));
   }
 
@@ -81,7 +81,7 @@ export class CheckView {
    * Fill a part anew only when what it shows has changed: a button must not vanish under a finger.
    * @param {Element} part
    * @param {unknown} shown
-   * @param {() => import("./dom.js").Child | import("./dom.js").Child[] | 0 | undefined} build
+   * @param {() => import("./dom.js").Child | import("./dom.js").Child[]} build
    */
   #fillOnce(part, shown, build) {
     if (this.#filled.get(part) === shown) return;

@@ -42,12 +42,13 @@ export function countVerdicts(claims) {
 }
 
 /**
- * Return a badge for each verdict as it was told, with how many claims have it. Where there are several, each
- * can be pressed: of a long list, a reader may want to see only what is refuted.
+ * Return a badge for each verdict as it was told, with how many claims have it; a single claim says it itself.
+ * Where there are several, each can be pressed: of a long list, a reader may want to see only what is refuted.
  * @param {import("../model/types.js").CheckedClaim[]} claims
  * @param {(chosen: Set<string>) => void} choose called with what is pressed
  */
 export function verdictSummary(claims, choose) {
+  if (claims.length < 2) return null;
   const counts = toldCounts(claims);
   if (counts.length < 2) return h("p", { class: "summary" }, counts.map(([told, count]) => verdictBadge(told, count)));
   /** @type {Set<string>} */

@@ -89,6 +89,21 @@ def test_first_what_a_hurried_reader_needs_then_all_evidence_last_how_it_was_che
         assert words in about
 
 
+def test_what_nobody_can_check_stands_back_behind_what_was_checked(
+    chromium: Chromium, stories: WebSite
+) -> None:
+    overlay = _checked(chromium, stories)
+    overlay.wait_until_done()
+    look = """function (id) {
+      const claim = this.querySelector(`.claim[data-claim="${id}"]`);
+      const { fontSize } = getComputedStyle(claim.querySelector('.claim-text'));
+      return [parseFloat(fontSize), claim.offsetHeight];
+    }"""
+    opinion, without_evidence = overlay.run(look, "c4"), overlay.run(look, "c5")
+    assert opinion[0] < without_evidence[0]
+    assert opinion[1] < 140
+
+
 def test_a_check_is_copied_as_link_markdown_and_claim_review(
     chromium: Chromium, stories: WebSite
 ) -> None:

@@ -43,8 +43,15 @@ describe("the summary of a finished check", () => {
 
   it("has nothing to press where all claims share a verdict", () => {
     const { check } = fixture("completed");
-    const view = viewOf({ ...check, claims: check.claims.slice(0, 1) });
+    const [first] = check.claims;
+    const view = viewOf({ ...check, claims: [first, { ...first, claim: { ...first.claim, id: "c2" } }] });
     assert.equal(filters(view).length, 0);
-    assert.equal(view.element.querySelector(".summary .badge").textContent, "Supported 1");
+    assert.equal(view.element.querySelector(".summary .badge").textContent, "Supported 2");
+  });
+
+  it("says nothing where there is one claim, which says it itself", () => {
+    const { check } = fixture("completed");
+    const view = viewOf({ ...check, claims: check.claims.slice(0, 1) });
+    assert.equal(view.element.querySelector(".summary"), null);
   });
 });
