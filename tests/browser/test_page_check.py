@@ -46,6 +46,28 @@ def test_nothing_is_sent_before_the_reader_agrees(chromium: Chromium, site: WebS
     until(lambda: page.evaluate("CSS.highlights.get('plumbline-refuted')?.size"), "the mark")
 
 
+def test_what_begins_the_check_is_in_sight_and_all_paragraphs_are_unticked_at_once(
+    chromium: Chromium, site: WebSite
+) -> None:
+    page, overlay = _offered(chromium, site, "/laid-out")
+    page.set_viewport_size({"width": 900, "height": 330})
+    below_the_bar = """function () {
+      const [body, bar] = ['.frame-body', '.page-offer .buttons'].map(
+        (one) => this.querySelector(one).getBoundingClientRect());
+      return this.querySelector('.frame-body').scrollTop === 0 && body.bottom - bar.bottom;
+    }"""
+    assert abs(overlay.run(below_the_bar)) < 1  # at the end, with nothing showing below
+    state = """function () {
+      const ticked = this.querySelectorAll('.page-offer input:checked').length;
+      return [ticked, this.querySelector('.page-offer .primary').disabled];
+    }"""
+    states = [overlay.run(state)]
+    for _ in range(2):
+        overlay.click(".page-offer .quiet")
+        states.append(overlay.run(state))
+    assert states == [[2, False], [0, True], [2, False]]
+
+
 def test_what_asks_for_consent_and_what_readers_comment_is_not_offered(
     chromium: Chromium, site: WebSite
 ) -> None:

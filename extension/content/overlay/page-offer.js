@@ -19,16 +19,25 @@ export function pageOffer(blocks, most, start) {
     event.preventDefault();
     start(chosen());
   };
-  const onchange = () => (button.disabled = chosen().length === 0);
+  const all = blocks.length > 1 ? h("button", { class: "button quiet", type: "button", onclick: () => tick(!chosen().length) }) : null;
+  const onchange = () => {
+    button.disabled = !chosen().length;
+    if (all) all.textContent = t(chosen().length ? "untick_all" : "tick_all");
+  };
+  const tick = (/** @type {boolean} */ checked) => {
+    for (const box of boxes) box.checked = checked;
+    onchange();
+  };
   const items = blocks.map((one, index) => h("li", {}, h("label", { dir: "auto" }, boxes[index], h("span", {}, marked(one)))));
+  onchange();
   return h(
     "form",
     { class: "page-offer", tabindex: -1, "aria-label": t("page_offer_title"), onsubmit: submit, onchange },
     h("h2", {}, t("page_offer_title")),
     h("p", { class: "hint" }, t("page_offer_most", number(most))),
-    h("ul", {}, items),
     h("p", { class: "hint" }, t("page_offer_sent", t("privacy"))),
-    h("p", { class: "buttons" }, button),
+    h("ul", {}, items),
+    h("p", { class: "buttons" }, button, all),
   );
 }
 
