@@ -199,7 +199,10 @@ class PairingRefused(AccessRefused):
 
     kind = "pairing-refused"
     title = "Pairing did not work"
-    remedy = "Run `plumbline pair` for a fresh code and enter it within two minutes."
+    remedy = (
+        "Enter the newest code that the server's terminal shows; it holds for two minutes. "
+        "Where there is no terminal, `plumbline pair` shows one."
+    )
 
 
 class Unforeseen(PlumblineError):

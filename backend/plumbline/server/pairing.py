@@ -23,7 +23,7 @@ class PairingLocked(PairingRefused):
     """Too many wrong codes were tried."""
 
     kind = "pairing-locked"
-    remedy = "Wait a minute, then run `plumbline pair` for a fresh code."
+    remedy = "Wait a minute, then enter the newest code that the server's terminal shows."
     status = 429
 
 
