@@ -254,6 +254,21 @@ def test_nothing_found_while_another_provider_could_not_look_is_no_absence_eithe
         casebook.require_sight()
 
 
+def test_pages_that_decide_nothing_are_no_absence_while_another_provider_could_not_look() -> None:
+    casebook = Casebook(ScriptedWeb(otherwise=[PAGE]))
+    casebook.read(casebook.search([Query(text="q")]), 5)
+    casebook.find("q", 10)
+    full = casebook.reports[0]
+    impaired = full.model_copy(update={"problems": (BLOCKED,)})
+    casebook.reports[:] = [impaired]
+    with pytest.raises(CouldNotLook, match="429"):
+        conclude(judged("not_enough_evidence"), casebook, "done")
+    found = conclude(judged("supported", (PAGE.url, TRUTH, "supports")), casebook, "done")
+    assert (found.label, found.degraded) == ("supported", ("some_searches_failed",))
+    casebook.reports.append(full)
+    assert conclude(judged("not_enough_evidence"), casebook, "done").label == "not_enough_evidence"
+
+
 def test_a_claim_that_nobody_searched_for_was_not_looked_at() -> None:
     with pytest.raises(CouldNotLook):
         conclude(judged("not_enough_evidence"), Casebook(ScriptedWeb()), "done")

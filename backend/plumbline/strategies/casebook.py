@@ -122,20 +122,25 @@ class Casebook:
                 "Pages were found, but none of them could be read.",
                 remedy=_OPEN_THEM,
             )
-        if not any(_sighted(report) for report in self.reports):
-            raise _as_error(next(filter(None, map(_cause, self.reports)), None))
+        self._require_a_full_search()
 
-    def require_pages(self) -> None:
-        """Raise CouldNotLook when of all pages that were found only snippets are known.
+    def require_full_sight(self) -> None:
+        """Raise CouldNotLook when in no search all could look that should have, or when of all
+        pages that were found only snippets are known.
 
-        They may decide a claim; that they do not is no sign that the pages would not.
+        What was found may decide a claim; that it does not is no sign that the rest would not.
         """
+        self._require_a_full_search()
         if self._snippets_only():
             raise CouldNotLook(
                 "Pages were found, but none of them could be opened, and the lines that the search "
                 "shows of them decide nothing.",
                 remedy=_OPEN_THEM,
             )
+
+    def _require_a_full_search(self) -> None:
+        if not any(_sighted(report) for report in self.reports):
+            raise _as_error(next(filter(None, map(_cause, self.reports)), None))
 
     def shortcomings(self) -> list[str]:
         """Return notes on what was missing: failed searches, pages known by snippet only."""

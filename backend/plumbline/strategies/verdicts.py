@@ -43,8 +43,8 @@ def conclude(
 
     A decided label stands on at least one quote that was found in its source and speaks for
     it, `conflicting` on one of either side; otherwise it becomes `not_enough_evidence`, marked as
-    degraded. Raises CouldNotLook when nothing could be looked at, or nothing but snippets that
-    decide nothing.
+    degraded. Raises CouldNotLook when nothing could be looked at, or when what could be does not
+    decide the claim while the rest might.
     """
     casebook.require_sight()
     stated = _located(judgement.cited, casebook)
@@ -62,7 +62,7 @@ def conclude(
         notes.append(NO_VERIFIED_QUOTE if lost else QUOTE_NOT_DECISIVE)
         judgement = unproven(judgement, casebook.language)
     if judgement.label == "not_enough_evidence":
-        casebook.require_pages()
+        casebook.require_full_sight()
     refuted = judgement.label == "refuted"
     return Verdict(
         label=judgement.label,
