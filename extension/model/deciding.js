@@ -3,10 +3,11 @@
 import { compareWords } from "./diff.js";
 
 /** @typedef {{text: string, deciding: boolean}} Piece */
-/** @typedef {{word: string, start: number, end: number}} Word */
+/** @typedef {{word: string, start: number, end: number, strong: boolean}} Word strong: a figure, or written like a name */
 
 const WORD = /[\p{L}\p{M}\p{N}]+(?:[.,:’'-][\p{L}\p{M}\p{N}]+)*/gu;
 const FIGURE = /\p{N}/u;
+const NAME = /^\p{Lu}(?:\p{Lu}|.{3})/u; // “EU” and “Venn”, but no “The” that opens a sentence
 const SHORT = 3; // words of so few letters say little by themselves
 
 /**
@@ -21,7 +22,8 @@ export function confirming(quote, claim) {
 }
 
 /**
- * Return a quote that refutes a claim in pieces. What decides is what the correction puts in the claim's place.
+ * Return a quote that refutes a claim in pieces. What decides is what the correction puts in the claim's place:
+ * its figures and names if the quote has any of them, else its other words.
  * @param {string} quote
  * @param {string} claim
  * @param {string} correction
@@ -29,7 +31,9 @@ export function confirming(quote, claim) {
  */
 export function correcting(quote, claim, correction) {
   const put = compareWords(claim, correction).after.filter(({ changed }) => changed);
-  return pieces(quote, put.map(({ text }) => text), meaningful);
+  const texts = put.map(({ text }) => text);
+  const strong = pieces(quote, texts, (run) => (run.some((one) => one.strong) ? run : []));
+  return strong.some(({ deciding }) => deciding) ? strong : pieces(quote, texts, meaningful);
 }
 
 /**
@@ -49,7 +53,7 @@ function aroundFigures(run) {
  * @param {Word[]} run
  */
 function meaningful(run) {
-  return run.some(({ word }) => FIGURE.test(word) || word.length > SHORT) ? run : [];
+  return run.some(({ word }) => word.length > SHORT) ? run : [];
 }
 
 /**
@@ -101,9 +105,10 @@ function longestRun(own, at, list) {
  * @returns {Word[]}
  */
 function wordsOf(text) {
-  return [...text.matchAll(WORD)].map(({ 0: { length }, index }) => ({
-    word: text.slice(index, index + length).toLowerCase(),
+  return [...text.matchAll(WORD)].map(({ 0: word, index }) => ({
+    word: word.toLowerCase(),
     start: index,
-    end: index + length,
+    end: index + word.length,
+    strong: FIGURE.test(word) || (index > 0 && NAME.test(word)), // the first word is always written like one
   }));
 }

@@ -87,6 +87,16 @@ describe("the deciding words", () => {
     assert.deepEqual(marked(confirming("It was finished in 1890.", "It was finished in 1889.")), []);
   });
 
+  it("are the figures and names of a correction that says it all in other words", () => {
+    const quote = "Together with its antennas, the tower in Paris is 330 metres tall.";
+    const pieces = correcting(quote, "It is 410 metres.", "Together with its antennas it stands 330 metres tall.");
+    assert.deepEqual(marked(pieces), ["330"]);
+    const joined = ["The country is in no union.", "The country joined the EU in the spring."];
+    assert.deepEqual(marked(correcting("It paid. The country has been in the EU since spring.", ...joined)), ["the EU"]);
+    const words = correcting("The frame is wrought iron.", "The frame is steel.", "The frame is wrought iron.");
+    assert.deepEqual(marked(words), ["wrought iron"]);
+  });
+
   it("are what the correction puts in place of what is wrong", () => {
     const of = (quote, claim, correction) => marked(correcting(quote, claim, correction));
     const speech = ["Ronald Reagan gave the speech.", "John F. Kennedy gave the speech."];
