@@ -22,13 +22,9 @@ from plumbline.reasoning.embedded.sentences.coordination import at_coordination
 from plumbline.reasoning.embedded.sentences.denials import denied_whole, known
 from plumbline.reasoning.embedded.sentences.gapping import at_gap
 from plumbline.reasoning.embedded.sentences.kept_subjects import at_kept_subject
+from plumbline.reasoning.embedded.sentences.outcomes import at_outcome, at_with
 from plumbline.reasoning.embedded.sentences.own_deeds import may_own, told_alone
-from plumbline.reasoning.embedded.sentences.participles import (
-    at_leading_participle,
-    at_outcome,
-    at_participle,
-    at_with,
-)
+from plumbline.reasoning.embedded.sentences.participles import at_leading_participle, at_participle
 from plumbline.reasoning.embedded.sentences.predicates import (
     at_quoted_predicate,
     at_respectively,

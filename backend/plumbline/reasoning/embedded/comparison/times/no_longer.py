@@ -42,6 +42,8 @@ def left_post(claim: Analysis, evidence: Analysis, lists: Lexicon) -> str:
         return ""
     if not listed_stems("restoring_verbs", lists).isdisjoint(evidence.stems):
         return ""
+    if any(one.search(claim.text) for one in _leaving(lists)):
+        return ""
     left = (match for one in _leaving(lists) if (match := one.search(evidence.text)))
     told = (match for match in left if not _another_left(claim, evidence, match, lists))
     return next((post for match in told if (post := _held(claim, evidence, match, lists))), "")
