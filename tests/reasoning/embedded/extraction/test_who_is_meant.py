@@ -145,3 +145,32 @@ def test_its_index_is_that_of_whoever_tells_of_it_as_it() -> None:
 )
 def test_the_mayor_is_nobody_whom_the_same_sentence_names(text: str, claims: list[str]) -> None:
     assert texts(text) == claims
+
+
+@pytest.mark.parametrize(
+    ("text", "last"),
+    [
+        # What is planned is the tunnel: the Alps are there.
+        (
+            "Norland will pay for a tunnel under the Alps, which will cut the journey by an hour.",
+            "A tunnel under the Alps will cut the journey by an hour.",
+        ),
+        (
+            "Norland signed a treaty with Sarland, which will pay £9m.",
+            "Sarland will pay £9m.",
+        ),
+        # The tunnel, of which the sentence has just told, and not the work.
+        (
+            "Work began in May. Greens oppose the tunnel and have gone to court to stop it.",
+            "Greens have gone to court to stop it.",
+        ),
+        # What somebody’s own words judge, only they know.
+        (
+            "Norland’s museum gave back 23 bronzes. Claudia Rehn called it “a late act”.",
+            "Claudia Rehn called it “a late act”.",
+        ),
+        ("A poll put Holm ahead, with 12% undecided.", "12% were undecided."),
+    ],
+)
+def test_what_is_told_of_is_what_was_spoken_of(text: str, last: str) -> None:
+    assert texts(text)[-1] == last

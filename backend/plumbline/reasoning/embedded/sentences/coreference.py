@@ -127,6 +127,8 @@ def _object_pronoun(strand: Strand, mentions: Mentions) -> Strand:
             return strand.replaced(token.start, token.end, name) if name else strand
         if wanted != "thing" or verb in {None, index} or mentions.heard_nothing_of_it():
             continue
+        if re.match(r" [“\"‘]", strand.text[token.end :]):
+            return strand  # "called it “a late act of justice”": what, only the speaker knows
         leads = lists.set("prepositions") | lists.set("be_forms")
         governed = before.lower in leads or lists.verb(before.lower) is not None
         follows = grammar.finite(index + 1) if index + 1 < len(grammar.tokens) else False

@@ -126,7 +126,8 @@ def _standing(strand: Strand, grammar: Grammar, start: int, end: int) -> Strand 
             last -= 1
         owner = strand.cut(tokens[start].start, tokens[last - 1].end)
         many = owner.text.split()[-1]
-        plural = noun_sort(many, lists) == "plural" or many in lists.set("plural_people")
+        people = many in lists.set("plural_people") or many.endswith("%")
+        plural = people or noun_sort(many, lists) == "plural"
         being = lists.text("were" if plural else "was")
         stop = tokens[end].start if end < len(tokens) else len(strand.text)
         told = strand.cut(tokens[last].start, stop)

@@ -75,10 +75,10 @@ def for_share(mentions: Mentions, topic: str | None) -> str | None:
 
 def for_object(mentions: Mentions, wanted: str, avoid: str) -> str | None:
     """Return the topic that an object pronoun means; a name told in passing is none. Where the
-    topic's statement told of a thing as well, "sent the bill to Holm", that may be meant."""
+    topic's statement or a later one told of a thing, "sent the bill to Holm", that may be meant."""
     text = for_pronoun(mentions, wanted, avoid)
     topics = [one for one in mentions.seen if one.topic and one.text == text]
-    return text if topics and topics[-1].statement != mentions.told_of_thing else None
+    return text if topics and topics[-1].statement > mentions.told_of_thing else None
 
 
 def for_noun(mentions: Mentions, noun: str) -> str | None:

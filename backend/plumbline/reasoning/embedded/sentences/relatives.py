@@ -136,10 +136,12 @@ def _antecedent(strand: Strand, grammar: Grammar, end: int) -> tuple[int, int] |
 
 def _with_owner(grammar: Grammar, place: tuple[int, int], pronoun: int) -> tuple[int, int]:
     """Return "its plant in Malaysia" for the place alone: "which" tells of the plant; so does
-    "which have" of "shares in Veltrane"."""
+    "which have" of "shares in Veltrane", and "which will" of "a tunnel under the Alps"."""
     tokens, lists = grammar.tokens, grammar.lists
     first = next(i for i, token in enumerate(tokens) if token.start >= place[0])
-    links = lists.set("site_links") | lists.set("to_words")
+    planned = tokens[pronoun + 1].lower in lists.set("modals")  # "a tunnel under the Alps"
+    links = lists.set("spanning_links") if planned else frozenset()
+    links |= lists.set("site_links") | lists.set("to_words")
     linked = first > 1 and tokens[first - 1].lower in links
     before = grammar.noun_phrase_before(tokens[first - 2].end) if linked else None
     opener = grammar.text[slice(*before)].split()[0].casefold() if before else ""
@@ -147,7 +149,9 @@ def _with_owner(grammar: Grammar, place: tuple[int, int], pronoun: int) -> tuple
     phrase = grammar.text[slice(*before)].casefold() if before else ""
     plural = lists.table("singular_verbs").keys() - lists.table("singular_verbs").values()
     many = tokens[pronoun + 1].lower in plural and _is_plural(phrase, lists)
-    owner = (before[0], place[1]) if before and (opener in definite or many) else place
+    spans = planned and tokens[first - 1].lower in lists.set("spanning_links")
+    kept = opener in definite or many or (spans and opener in lists.set("articles"))
+    owner = (before[0], place[1]) if before and kept else place
     one = re.search(r"\bone of $", grammar.text[: owner[0]])
     return (one.start(), owner[1]) if one and lists.language == "en" else owner
 
