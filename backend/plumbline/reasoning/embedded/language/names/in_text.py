@@ -309,14 +309,10 @@ def _named(text: str, start: int, end: int, lists: Lexicon) -> Name | None:
 
 
 def _led_by_noun(words: Sequence[str], lists: Lexicon) -> bool:
-    """Whether a plain noun that has its capital only from its place leads to a first name and a
-    surname: "Patient Louise Grant"; a title, "Judge Helen Holm", is written so anywhere."""
-    if lists.language != "en" or len(words) < 3:
-        return False
-    first, given = words[0], first_names(lists.language)
-    titles = lists.set("titles") | lists.set("surname_titles")
-    plain = first in plain_words(lists.language) and first not in titles
-    return plain and first not in given and words[1] in given
+    """Whether a noun that has its capital only from its place leads to a first name and a surname:
+    "Patient Louise Grant"; what somebody is by profession goes with the name."""
+    led = len(words) > 2 and words[0] in lists.set("bystanders")
+    return led and words[1] in first_names(lists.language)
 
 
 @lru_cache(maxsize=8)
