@@ -233,3 +233,38 @@ def test_what_was_done_and_who_did_it_to_whom_is_told(
 def test_whose_error_it_was_not_is_not_to_blame(verdict_of: VerdictOf) -> None:
     evidence = "A fuel leak, rather than an error by the pilot, caused the crash."
     assert verdict_of("The pilot was to blame for the crash.", evidence).label != "supported"
+
+
+TURNED_DOWN = "Otto Krag handed in his resignation, but the president refused to accept it."
+STRIKES = "Israel struck targets in Iran overnight, the army said."
+TOO_LITTLE = "The rain that fell last week was too little to end the drought, the water board said."
+TURNOUT = "Turnout was 61.4 percent, up from 58.2 percent in 2019."
+RECALLED = "Otto Krag was recalled as Velland's ambassador in Paris after a row over fishing."
+EXPECTED = "Organisers had expected 40,000 people to come to the festival."
+FIT = "Brandt has recovered from his knee injury and will start on Saturday."
+RAN = "Ida Kern, a lawyer who had run in the mayoral election, spoke at the meeting."
+
+
+@pytest.mark.parametrize(
+    ("claim", "evidence", "label"),
+    [
+        ("Otto Krag has resigned.", TURNED_DOWN, LEFT_OPEN),
+        ("Iran attacked Israel.", STRIKES, "refuted"),
+        ("Israel attacked Iran.", STRIKES, "supported"),
+        ("Turnout was 58.2 percent.", TURNOUT, "refuted"),
+        ("Turnout was 58.2 percent in 2019.", TURNOUT, "supported"),
+        ("Turnout was 61.4 percent.", TURNOUT, "supported"),
+        ("Otto Krag is Velland's ambassador in Paris.", RECALLED, "refuted"),
+        ("Some 10,000 people came to the festival.", EXPECTED, LEFT_OPEN),
+        ("Brandt is injured.", FIT, LEFT_OPEN),
+        ("Ida Kern won the mayoral election.", RAN, LEFT_OPEN),
+    ],
+)
+def test_what_is_over_refused_or_was_only_expected_is_not_so(
+    claim: str, evidence: str, label: DecidedLabel, verdict_of: VerdictOf
+) -> None:
+    assert verdict_of(claim, evidence).label == label
+
+
+def test_what_was_too_little_to_end_something_did_not_end_it(verdict_of: VerdictOf) -> None:
+    assert verdict_of("The drought goes on.", TOO_LITTLE).label != "refuted"

@@ -311,11 +311,12 @@ def _veiled(deed: Word, told: Analysis, sense: _Sense) -> bool:
     lists = sense.lists
     verb = lists.verb(deed.lower) or deed.lower.endswith("ing")
     kinds = _OF_VERBS if verb else sense.of_nouns
-    after = told.text[deed.span.end :]
+    after = told.text[deed.whole.end :]
+    noun = deed.phrase is not None or _is_noun(deed, told, lists)  # "handed in her resignation"
     return (
         any(_follows(kind, deed, told, lists) for kind in kinds if kind not in sense.alike)
         or _narrowing(lists.language).match(after) is not None
-        or (_is_noun(deed, told, lists) and _pending(lists.language).match(after) is not None)
+        or (noun and _pending(lists.language).match(after) is not None)
     )
 
 
@@ -359,7 +360,7 @@ def _pending(language: str) -> re.Pattern[str]:
     """Return the pattern of what follows a noun for a deed that is only looked into, wanted or
     feared: "the sale is under review"."""
     either = lexicon(language).either("pending_phrases")
-    return re.compile(rf" (?:[\w’'-]+ ){{0,{_CLAUSE}}}?(?:{either})(?!\w)", re.IGNORECASE)
+    return re.compile(rf",? (?:[\w’'-]+ ){{0,{_CLAUSE}}}?(?:{either})(?!\w)", re.IGNORECASE)
 
 
 @lru_cache(maxsize=8)

@@ -149,16 +149,16 @@ def _other_doer(claim: Analysis, evidence: Analysis) -> list[Part]:
 
 def _extent(claim: Analysis, told: Proposition, lists: Lexicon) -> list[Part]:
     evidence = told.parts
-    counted = not_all(claim, evidence, lists)
-    more = "" if counted else beyond(claim, evidence, lists)
-    more = more or cause_left_open(claim, told.setting)
+    gone, counted = left_post(claim, evidence, lists), not_all(claim, evidence, lists)
+    more = "" if gone or counted else beyond(claim, evidence, lists)
+    more = more or ("" if gone else cause_left_open(claim, told.setting))
     parts = [Part(WORD, 0.0, more, "extent")] if more else []
     changed = than_before(claim, evidence, lists)
     parts += [changed] if changed else []
     contrasted = denied_by_contrast(claim, evidence, lists)
-    turned = contrasted.text if contrasted else otherwise_placed(claim, evidence, lists)
+    turned = gone or (contrasted.text if contrasted else otherwise_placed(claim, evidence, lists))
     turned = turned or one_of_several(claim, evidence, lists) or exception_to(claim, evidence)
-    turned = turned or counted or left_post(claim, evidence, lists)
+    turned = turned or counted
     if turned:
         parts.append(Part(WORD, 0.0, turned, "word", Conflict("opposite", None, turned, "")))
     return parts

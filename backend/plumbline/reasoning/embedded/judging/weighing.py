@@ -78,6 +78,8 @@ def weigh(text: str, language: str, said_on: date | None, excerpt: Excerpt) -> l
     read = propositions(excerpt, language, text, wanted, _READ_OF_EACH)
     day = excerpt.source.stated
     weighed = [_weighed(claim, with_page_day(claim, one, day)) for one in read]
+    before = [one for one in weighed if _of_before(one, claim, weighed)]
+    weighed = [one for one in weighed if one not in before]
     if claim.predicate:
         weighed = [
             replace(
@@ -88,6 +90,15 @@ def weigh(text: str, language: str, said_on: date | None, excerpt: Excerpt) -> l
             for one in weighed
         ]
     return sorted(weighed, key=lambda one: (one.tightness, _recency(one)), reverse=True)
+
+
+def _of_before(one: Weighed, claim: Analysis, weighed: Sequence[Weighed]) -> bool:
+    """Whether a clause has the claim's figure of an earlier time for which the claim does not ask,
+    and its sentence gives another: "61 percent, up from 58 percent in 2019"."""
+    if claim.dates or one.proposition.is_sentence or not one.proposition.parts.dates:
+        return False
+    given = (other.conflict for other in _beside(one, weighed) if other.proposition.is_sentence)
+    return any(told and told.kind == "number" and _has(told.claimed, one) for told in given)
 
 
 def _of_one_clause(whole: Weighed, weighed: Sequence[Weighed]) -> float:
