@@ -24,6 +24,10 @@ _SUPPORTED = [
     ("fr", "Ada Holm préside la chambre.",
      "Ada Holm, présidente de la chambre, a quitté la salle."),
     ("es", "Ada Holm presidió la cámara.", "Ada Holm dejó la presidencia de la cámara."),
+    # who does it, wherever they stand
+    ("fr", "Garnier a marqué le but.", "Le but a été marqué par Garnier."),
+    ("fr", "Les Verts ont voté pour la loi.", "La droite a voté pour la loi, les Verts aussi."),
+    ("es", "Moreno marcó el gol de la victoria.", "El gol de la victoria lo marcó Moreno."),
 ]  # fmt: skip
 _REFUTED = [
     ("de", "Alle Schüler wurden positiv getestet.", "14 der 120 Schüler wurden positiv getestet."),
@@ -67,6 +71,25 @@ _OPEN = [
      "Der Verkehr rollt wieder über die Brücke, die ein Jahr lang gesperrt war."),
     ("fr", "Le musée est ouvert.", "Le musée était fermé."),
     ("es", "El museo está abierto.", "El museo estaba cerrado."),
+    ("fr", "L’usine emploie 2 000 personnes.", "L’usine employait autrefois 2 000 personnes."),
+    ("es", "La fábrica emplea a 2.000 personas.",
+     "La fábrica empleaba antes a 2.000 personas; hoy son solo 600."),
+    # offered, put off, or done by others
+    ("de", "Der Konzern übernimmt die Firma.",
+     "Der Konzern hat ein Angebot zur Übernahme der Firma vorgelegt."),
+    ("de", "Die Autobahn wurde 2022 fertiggestellt.",
+     "Die Fertigstellung der Autobahn verzögert sich: Statt 2022 wird sie 2026 befahrbar sein."),
+    ("es", "El grupo compra la empresa.",
+     "El grupo presentó una oferta de compra por la empresa."),
+    ("de", "Die Grünen stimmten für das Gesetz.",
+     "Union und SPD stimmten für das Gesetz, die Grünen enthielten sich."),
+    ("fr", "Les Verts ont voté pour la loi.",
+     "La droite a voté pour la loi, les Verts se sont abstenus."),
+    ("es", "Los Verdes votaron a favor de la ley.",
+     "La derecha votó a favor de la ley y los Verdes se abstuvieron."),
+    ("fr", "Morel a marqué le but.", "Garnier a marqué le but après un penalty manqué par Morel."),
+    ("es", "Moreno marcó el gol.",
+     "Garrido marcó el gol después de que Moreno fallara un penalti."),
 ]  # fmt: skip
 
 

@@ -159,8 +159,7 @@ def _nouns_told(claim: Analysis, lists: Lexicon) -> tuple[Word, ...]:
     """Return the nouns that look like names and stand in what is told of the subject: "Vorsitzende"
     of "Ada Holm ist Vorsitzende"."""
     subject = Grammar.of(claim.text, lists).subject()
-    told = claim.verbs or any(word.phrase for word in claim.words)
-    if told or subject is None or not capitalises_nouns(lists):
+    if claim.verbs or subject is None or not capitalises_nouns(lists):
         return ()
     named = (word for word in claim.words if word.inside == "name" and word.content)
     return tuple(word for word in named if not subject[0] <= word.span.start < subject[1])

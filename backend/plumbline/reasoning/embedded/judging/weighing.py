@@ -115,7 +115,16 @@ def _of_one_clause(whole: Weighed, weighed: Sequence[Weighed]) -> float:
     )
     whole_sentence = whole.proposition.is_sentence and not together
     of_another = whole_sentence and any(one.facts.of_another for one in clauses)
-    return _ELSEWHERE if otherwise or of_another else 1.0
+    return _ELSEWHERE if otherwise or of_another or _of_somebody_beside(whole, weighed) else 1.0
+
+
+def _of_somebody_beside(clause: Weighed, weighed: Sequence[Weighed]) -> bool:
+    """Whether a clause has the claim's names only from beside it, and the whole sentence has the
+    deed done by somebody else: "the right voted for it" of "…, and the Greens abstained"."""
+    named_here = clause.proposition.is_sentence or clause.facts.names == 1.0
+    return not named_here and any(
+        one.proposition.is_sentence and one.facts.of_another for one in _beside(clause, weighed)
+    )
 
 
 def _tells_otherwise(clause: Weighed, whole: Weighed, weighed: Sequence[Weighed]) -> bool:

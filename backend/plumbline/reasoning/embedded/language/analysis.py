@@ -85,9 +85,13 @@ class Analysis:
 
     @cached_property
     def verbs(self) -> tuple[Word, ...]:
-        """The full verbs (listed ones) among the content words."""
+        """The full verbs (listed ones) among the content words, and those of several words."""
         lists = lexicon(self.language)
-        return tuple(word for word in self.predicate if lists.verb(word.lower))
+        return tuple(
+            word
+            for word in self.predicate
+            if lists.verb(word.lower) or (word.phrase and word.lower in lists.irregular_infinitives)
+        )
 
     @cached_property
     def deeds(self) -> tuple[Word, ...]:

@@ -128,5 +128,5 @@ IRREGULAR: dict[str, re.Pattern[str]] = {
     "en": re.compile(r"(?!)"),
     "de": re.compile(r"^(?!ge).*[^nt]$"),
     "fr": re.compile(r"(?:[iun]rent|sit|[çlrc]ut|quit|ndit|vrit|[mt]it|(?<![aeo])int)$"),
-    "es": re.compile(r"(?:[óeo]|[ae]n)$(?<![dthr]o)"),
+    "es": re.compile(r"(?:[óeo]|[ae]n|ron)$(?<![dthr]o)"),
 }

@@ -148,6 +148,11 @@ class Lexicon:
         """Return the base form of a listed verb's form, None for any other word."""
         return self._verbs.get(word) or self._separable(word)
 
+    @cached_property
+    def irregular_infinitives(self) -> frozenset[str]:
+        """The base forms of the listed forms of irregular verbs."""
+        return frozenset(map(str, self.table("irregular_verbs").values()))
+
     def _separable(self, word: str) -> str | None:
         """Return the base form of what begins with a particle of the language's verbs, a participle
         or an infinitive: "einführen" for "eingeführt" and "einzuführen"."""

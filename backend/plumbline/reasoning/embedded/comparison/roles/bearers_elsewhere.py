@@ -78,7 +78,8 @@ def _object(verb: Word, told: Analysis, lists: Lexicon) -> Word | None:
 
 def _does_something_else(claim: Analysis, found: Word, told: Analysis, lists: Lexicon) -> bool:
     """Whether another does what is told with `found`, and the claim's doer something behind it: "Le
-    SPD a gagné, la CDU est arrivée deuxième"."""
+    SPD a gagné, la CDU est arrivée deuxième", "les Verts se sont abstenus", "après un penalty
+    manqué par Morel", "nachdem Meyer …"."""
     mine, grammar = doer(claim), Grammar.of(told.text, lists)
     verb = grammar.first_verb()
     if mine is None or verb is None:
@@ -87,10 +88,32 @@ def _does_something_else(claim: Analysis, found: Word, told: Analysis, lists: Le
     names = [one for one in told.names if one.same(mine)]
     if not any(one.content for one in ahead) or _spoken_of(names, ahead):
         return False
-    leads = {
-        before.end for index, before in enumerate(grammar.tokens[:-1]) if grammar.finite(index + 1)
-    }
-    return any(one.span.start > found.span.end and one.span.end in leads for one in names)
+    behind = [one for one in names if one.span.start > found.span.end]
+    return any(
+        _leads_verb(one, grammar) or _in_another_clause(one, found, grammar) for one in behind
+    )
+
+
+def _leads_verb(name: Name, grammar: Grammar) -> bool:
+    """Whether a finite verb follows a name, past "se" and "ne"."""
+    small = grammar.lists.set("reflexives") | grammar.lists.set("verb_leads")
+    after = [i for i, one in enumerate(grammar.tokens) if one.start >= name.span.end]
+    verb = next((i for i in after if grammar.tokens[i].lower not in small), None)
+    return verb is not None and grammar.finite(verb)
+
+
+def _in_another_clause(name: Name, found: Word, grammar: Grammar) -> bool:
+    """Whether a name stands right behind what opens another clause, or after "by" with what was
+    done by it, which is not what is told with `found`."""
+    lists = grammar.lists
+    ahead = [one for one in grammar.tokens if found.span.end <= one.start < name.span.start]
+    while ahead and ahead[-1].lower in lists.set("articles"):
+        ahead.pop()
+    if not ahead:
+        return False
+    if ahead[-1].lower in lists.set("by_words"):
+        return len(ahead) > 1 and lists.verb(ahead[-2].lower) is not None
+    return ahead[-1].lower in lists.set("subordinators") | {lists.text("that_word")}
 
 
 def _spoken_of(names: list[Name], words: list[Word]) -> bool:
