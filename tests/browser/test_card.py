@@ -332,6 +332,16 @@ LINES = """function (selector) {
 }"""
 
 
+def test_in_a_low_window_the_claims_get_most_of_its_height(
+    chromium: Chromium, stories: WebSite
+) -> None:
+    overlay = _checked(chromium, stories)
+    overlay.wait_until_done()
+    overlay.page.set_viewport_size({"width": 320, "height": 256})
+    share = "function () { return this.querySelector('.frame-body').clientHeight / innerHeight }"
+    until(lambda: overlay.run(share) > 0.7, "the claims' share of the height")
+
+
 def test_of_thirty_claims_those_that_are_refuted_are_found_by_two_keys(
     chromium: Chromium, stories: WebSite, monkeypatch: pytest.MonkeyPatch
 ) -> None:
