@@ -1,5 +1,6 @@
 /** Shows what went wrong and what to do about it, with the buttons that help. */
 
+import { isMendedInTheSettings, kindOf } from "../model/causes.js";
 import { h } from "./dom.js";
 import { icon } from "./icons.js";
 import { t, worded } from "./words.js";
@@ -10,11 +11,6 @@ import { t, worded } from "./words.js";
 const START_COMMAND = "python3 package-scripts/start.py";
 const NEEDS_WELCOME = new Set(["not_paired", "other_server", "refused", "permission_missing"]);
 const SHOWS_COMMAND = new Set(["not_running"]);
-/** What another choice in the settings mends, or may. */
-const NEEDS_SETTINGS = new Set([
-  ...["language-not-supported", "model-unreachable", "model-declined", "unusable-answer", "reasoner-failed"],
-  ...["could-not-look", "unreachable", "search-blocked", "budget-spent"],
-]);
 
 /**
  * @typedef {object} Ways out of a problem, for those who have them
@@ -64,7 +60,7 @@ export function troubleWords(trouble) {
 export function problemView(problem, { retry, openSettings }) {
   const { kind, title, detail, remedy } = wordsOf(problem);
   const settings =
-    openSettings && NEEDS_SETTINGS.has(kind)
+    openSettings && isMendedInTheSettings(problem)
       ? h("button", { class: "button", type: "button", onclick: openSettings }, t("open_settings"))
       : null;
   return box(kind, title, detail, remedy, null, buttons(null, retry, settings));
@@ -76,7 +72,7 @@ export function problemView(problem, { retry, openSettings }) {
  * @param {Partial<Problem>} problem
  */
 export function wordsOf({ type = "", title, detail, remedy, specific }) {
-  const kind = type.split(":").at(-1) ?? "";
+  const kind = kindOf({ type });
   const key = kind.replaceAll("-", "_");
   return {
     kind: kind || "server_problem",

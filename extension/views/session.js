@@ -1,5 +1,6 @@
 /** One check as a view follows it: from the request to its last event, troubles included. */
 
+import { isOfTheReasoner } from "../model/causes.js";
 import { advance, isOver } from "../model/reducer.js";
 import { CallFailed } from "./link.js";
 import { sameClaims, stretchOf } from "./recheck.js";
@@ -73,13 +74,16 @@ export class CheckSession {
   }
 
   /**
-   * Return what asks once more for some claims of a check that is over, and for nothing else of it.
+   * Return what asks once more for some claims of a check that is over, and for nothing else of it; of another
+   * reasoner, if this one was what failed and the settings name another by now.
    * @param {CheckedClaim[]} claims
    * @returns {CheckRequest}
    */
   again(claims) {
     const check = /** @type {Check} */ (this.check);
-    return { ...(this.request ?? requestOf(check)), passage: stretchOf(check.passage, claims) };
+    const causes = [check.problem, ...claims.map(({ verdict }) => verdict?.cause)];
+    const anew = causes.some((one) => one && isOfTheReasoner(one)) ? { reasoner: null, model: null } : {};
+    return { ...(this.request ?? requestOf(check)), ...anew, passage: stretchOf(check.passage, claims) };
   }
 
   /** Ask the server to stop; the final event says when it has. */

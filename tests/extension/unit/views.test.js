@@ -324,6 +324,17 @@ describe("several claims that could not be checked for one cause", () => {
     assert.equal(asked[0].passage.text, "The Eiffel Tower was completed in March 1889. It is 410 metres tall.");
   });
 
+  it("are tried again with whoever the settings name by now if the reasoner was what failed", () => {
+    const element = unread(2);
+    const [together] = element.querySelectorAll(".notices .problem button");
+    const [blocked] = element.querySelectorAll('[data-claim="c6"] .problem button');
+    asked.length = 0;
+    together.click();
+    blocked.click();
+    const { reasoner } = fixture("completed").check;
+    assert.deepEqual(asked.map((request) => request.reasoner), [null, reasoner]);
+  });
+
   it("lead into the settings where those mend it", () => {
     const [, settings] = unread(1).querySelectorAll('[data-claim="c1"] .problem button');
     assert.equal(settings.textContent, messages("en").open_settings.message);
