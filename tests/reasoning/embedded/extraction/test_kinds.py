@@ -88,3 +88,31 @@ def test_a_number_sign_is_one_before_figures_only() -> None:
         "It closes at 23:00.",
         "It is No. 10 of 12.",
     ]
+
+
+@pytest.mark.parametrize(
+    ("text", "language"),
+    [
+        ("The tower is here.", "en"),
+        ("The old lighthouse and its keeper were there.", "en"),
+        ("Der Turm ist hier.", "de"),
+        ("La tour est là.", "fr"),
+        ("La torre está aquí.", "es"),
+    ],
+)
+def test_where_here_is_only_the_author_knows(text: str, language: str) -> None:
+    (claim,) = extract(Passage(text=text, language=language))
+    assert claim.kind == "personal"
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "The tower is here since 1889.",
+        "There is a tower in Paris.",
+        "The tower is high.",
+        "The war is over.",
+    ],
+)
+def test_what_tells_more_than_here_can_be_looked_up(text: str) -> None:
+    assert kind(text) == "fact"

@@ -11,7 +11,7 @@ from plumbline.reasoning.embedded.extraction.about import topics
 from plumbline.reasoning.embedded.extraction.briefs import briefs
 from plumbline.reasoning.embedded.extraction.edges import Completed
 from plumbline.reasoning.embedded.extraction.layout import headings, statements
-from plumbline.reasoning.embedded.extraction.phrases import is_phrase
+from plumbline.reasoning.embedded.extraction.phrases import is_phrase, only_points
 from plumbline.reasoning.embedded.extraction.phrasing import plain
 from plumbline.reasoning.embedded.extraction.whereabouts import told_by
 from plumbline.reasoning.embedded.extraction.worthiness import kind_of_statement
@@ -207,7 +207,8 @@ def _kind(clause: Clause, text: str, lists: Lexicon, said_on: date | None) -> Cl
     kind = kind_of_statement(text, lists.language, said_on)
     if kind == "fact" and is_phrase(text, lists):
         return "phrase"
-    return "personal" if kind == "fact" and _personal(text, lists) else kind
+    own = kind == "fact" and (_personal(text, lists) or only_points(text, lists))
+    return "personal" if own else kind
 
 
 def _personal(text: str, lists: Lexicon) -> bool:

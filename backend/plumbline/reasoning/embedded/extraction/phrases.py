@@ -34,6 +34,17 @@ def is_phrase(text: str, lists: Lexicon) -> bool:
     return _is_name(grammar) or _is_noun_phrase(grammar)
 
 
+def only_points(text: str, lists: Lexicon) -> bool:
+    """Whether a statement tells no more of its subject than that it is "here": where that is, only
+    its author knows."""
+    grammar = Grammar.of(text.strip().rstrip(".!"), lists)
+    told = [token.lower for token in grammar.tokens]
+    verb = grammar.first_verb()
+    if not verb or told[verb] not in lists.set("be_forms"):
+        return False
+    return bool(told[verb + 1 :]) and set(told[verb + 1 :]) <= lists.set("pointing_words")
+
+
 def _answers(grammar: Grammar) -> bool:
     """Whether a text only answers, "Yes, under EU law", or tells who spoke, "The prosecutor
     asked"."""
