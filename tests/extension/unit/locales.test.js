@@ -36,6 +36,13 @@ describe("the locales", () => {
   }
 });
 
+describe("the French words", () => {
+  it("let no line begin with a mark that belongs to the word before", () => {
+    const parted = Object.entries(messages("fr")).filter(([, { message }]) => / [:;?!»]|« /.test(message));
+    assert.deepEqual(parted, []);
+  });
+});
+
 describe("the keys", () => {
   const named = new Set([
     ...[...code.matchAll(/\bt\(\s*"([a-z_]+)"/g)].map((match) => match[1]),
