@@ -61,6 +61,10 @@ class Analysis:
     dates: tuple[When, ...]
     negations: int
 
+    def __hash__(self) -> int:
+        # What is worked out of it once is found again by it: all its parts come from the text.
+        return hash(self.text)
+
     @property
     def negated(self) -> bool:
         """Whether it says that something is not so: two negations take each other back."""
@@ -114,8 +118,15 @@ def analyse(
 ) -> Analysis:
     """Take `text`, one sentence or clause, apart. `said_on` resolves relative dates, `since`, the
     last date told before, those that count on from it: "two years later"."""
+    found = with_steps(dates(text, language, said_on), text, lexicon(language), since)
+    return _taken_apart(text, language, found)
+
+
+@lru_cache(maxsize=20_000)
+def _taken_apart(text: str, language: str, found_dates: tuple[When, ...]) -> Analysis:
+    # Most texts name no day that another date of theirs would change, and are read under several:
+    # that of their page, and none.
     lists = lexicon(language)
-    found_dates = with_steps(dates(text, language, said_on), text, lists, since)
     figures = quantities(text, language)
     worded = [one.span for one in figures if one.dimension or one.of_order]
     found_names = tuple(
