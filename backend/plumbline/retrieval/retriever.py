@@ -290,7 +290,8 @@ class ClaimRetriever:
 
     def _regrouped(self, source: Source) -> Source:
         # A page read later can show that two earlier ones are copies of each other.
-        return source.model_copy(update={"group": self._group(source)})
+        group = self._group(source)
+        return source if source.group == group else source.model_copy(update={"group": group})
 
     def _group(self, source: Source) -> str:
         return self._independence.group(source.url)

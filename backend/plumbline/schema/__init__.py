@@ -15,6 +15,7 @@ from plumbline.schema.base import (
     ToldLabel,
     VerdictLabel,
     storable,
+    storable_json,
 )
 from plumbline.schema.checks import (
     FINAL_EVENTS,
@@ -174,4 +175,5 @@ __all__ = [
     "advance",
     "replay",
     "storable",
+    "storable_json",
 ]

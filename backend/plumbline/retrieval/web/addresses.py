@@ -197,7 +197,9 @@ def names_address(url: str) -> bool:
         return False
 
 
+@lru_cache(maxsize=4_096)
 def _is_address(host: str) -> bool:
+    # Asked several times for each page, and of the same hosts again and again.
     try:
         ipaddress.ip_address(host)
     except ValueError:
