@@ -88,3 +88,15 @@ def test_a_debunking_counts_beside_the_words_that_it_debunks(verdict_of: Verdict
         "“the drug cures colds within a day” and that taxes had doubled."
     )
     assert verdict_of(CLAIM, page).label == "refuted"
+
+
+def test_who_denies_a_claim_is_not_refuted_by_a_rating_of_it(
+    reasoner: EmbeddedReasoner, make_claim: MakeClaim, make_excerpts: MakeExcerpts
+) -> None:
+    text = "Posts claim that the drug cures colds. We rate claims that the drug cures colds false."
+    excerpt = make_excerpts(text, title="Does the drug cure colds?")[0]
+    source = excerpt.source.model_copy(update={"kind": "fact_check"})
+    excerpts = [excerpt.model_copy(update={"source": source})]
+    assert reasoner.verdict(make_claim("The drug cures colds."), excerpts).label == "refuted"
+    denied = make_claim("The drug does not cure colds.")
+    assert reasoner.verdict(denied, excerpts).label != "refuted"

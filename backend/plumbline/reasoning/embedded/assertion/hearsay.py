@@ -15,6 +15,7 @@ from plumbline.reasoning.embedded.assertion.exceptions import excepted
 from plumbline.reasoning.embedded.assertion.undone import one_undone
 from plumbline.reasoning.embedded.language.analysis import (
     Analysis,
+    analyse,
     stems_of,
     words_of,
 )
@@ -254,18 +255,33 @@ def _title_denies(title: str, claim: Analysis, lists: Lexicon) -> bool:
 def rating(claim: Analysis, text: str, title: str) -> str:
     """Return the sentence in which a fact-check calls false what it looks into: "The claim is
     false.", "There is no evidence …"; "" where it has none. Below a title that is of something
-    else, as of a debate, "this is false" is of what was said right before."""
+    else, as of a debate, "this is false" is of what was said right before. To call false that
+    something is so refutes nobody who denies it."""
     lists = lexicon(claim.language)
     read = [text[span.start : span.end] for span in sentence_spans(text, claim.language)]
-    of_many = len(_words(title)) >= _TELLING_TITLE and not _shares(title, claim, _SAME_SUBJECT)
+    of_many = len(_words(title)) >= _TELLING_TITLE and not _names_topic(title, claim)
     for place, sentence in enumerate(map(unmarked, read)):
         if not _calls_false(sentence, lists):
             continue
         before = read[max(0, place - _RIGHT_BEFORE) : place]
         meant = not of_many or any(_shares(one, claim, _SAME_STATEMENT) for one in before)
-        if _shares(sentence, claim, _SAME_SUBJECT) or (meant and _refers_back(sentence, lists)):
+        back = not claim.negated and _refers_back(sentence, lists)
+        of_it = _shares(sentence, claim, _SAME_SUBJECT)
+        if (meant and back) or (of_it and (back or _rated(sentence, lists) == claim.negated)):
             return read[place]
     return ""
+
+
+def _rated(sentence: str, lists: Lexicon) -> bool:
+    """Whether what a sentence calls false is that something is not so."""
+    return negated(_pattern(lists.language, "denial").sub(" ", sentence), lists.language)
+
+
+def _names_topic(title: str, claim: Analysis) -> bool:
+    """Whether a title has a good part of the claim's words, or most of its own are the claim's."""
+    told = analyse(title, claim.language).content_stems
+    short = len(told & claim.content_stems) >= _SAME_STATEMENT * len(told) > 0
+    return short or _shares(title, claim, _SAME_SUBJECT)
 
 
 def awaits_answer(sentence: str, language: str) -> bool:

@@ -43,6 +43,7 @@ from plumbline.reasoning.embedded.comparison.figures.shares import not_all
 from plumbline.reasoning.embedded.comparison.found_words import Found, found_word
 from plumbline.reasoning.embedded.comparison.limits import beyond
 from plumbline.reasoning.embedded.comparison.names.belonging import only_owner
+from plumbline.reasoning.embedded.comparison.names.described import descriptions, within
 from plumbline.reasoning.embedded.comparison.names.named import name_parts
 from plumbline.reasoning.embedded.comparison.names.offices import office_parts
 from plumbline.reasoning.embedded.comparison.names.slots import with_name_conflict
@@ -72,6 +73,7 @@ from plumbline.reasoning.embedded.language.lexicon import Lexicon, lexicon
 from plumbline.reasoning.embedded.language.links import otherwise_placed
 from plumbline.reasoning.embedded.language.negations import negations
 from plumbline.reasoning.embedded.language.ranks import Ranked, ranked
+from plumbline.schema import Span
 
 _Fares = Callable[[Word, Ranked | None], Found]
 
@@ -80,9 +82,10 @@ def align(claim: Analysis, evidence: Proposition) -> Facts:
     """Compare a claim with a proposition of the evidence, part by part."""
     lists = lexicon(claim.language)
     fares = _remembering(claim, evidence, lists)
+    described = descriptions(claim, evidence.parts)
     parts = [
-        *_words(claim, evidence, lists, fares),
-        *name_parts(claim, evidence),
+        *_words(claim, evidence, lists, fares, described),
+        *_names(claim, evidence, described),
         *office_parts(claim, evidence),
         *number_parts(claim, evidence.parts, lists),
         *date_parts(claim, evidence.parts, lists, any(map(told_by_time, _told(evidence)))),
@@ -112,6 +115,12 @@ def align(claim: Analysis, evidence: Proposition) -> Facts:
         for part in parts
     ]
     return replace(_summed(claim, evidence, agreed, other_deed=False), same_polarity=True)
+
+
+def _names(claim: Analysis, evidence: Proposition, described: tuple[Span, ...]) -> list[Part]:
+    """Return the claim's names as parts, but those that only say who is meant and are not found."""
+    parts = zip(claim.names, name_parts(claim, evidence), strict=True)
+    return [part for name, part in parts if part.found or not within(name.span, described)]
 
 
 def _remembering(claim: Analysis, evidence: Proposition, lists: Lexicon) -> _Fares:
@@ -308,7 +317,13 @@ def _spare(claim: Analysis, evidence: Analysis) -> int:
     )
 
 
-def _words(claim: Analysis, evidence: Proposition, lists: Lexicon, fares: _Fares) -> list[Part]:
+def _words(
+    claim: Analysis,
+    evidence: Proposition,
+    lists: Lexicon,
+    fares: _Fares,
+    described: tuple[Span, ...],
+) -> list[Part]:
     told, other = _told_from(claim, lists), _excluded_from(claim, lists)
     # Two may be compared in other words, by figures or by "not as tall as".
     parts = evidence.parts
@@ -330,6 +345,7 @@ def _words(claim: Analysis, evidence: Proposition, lists: Lexicon, fares: _Fares
             share = IN_CONTEXT
         excluded = word.span.start >= other and share < 1.0
         faint = word.span.start < told or excluded or leads_to_places(word, claim, lists)
+        faint = faint or (not settled and within(word.span, described))
         weight = FAINT if faint else word_weight(word, lists)
         needed = mine or only_rises_or_falls(word, evidence.parts, lists)
         needed = needed or word is compared
