@@ -82,6 +82,20 @@ def test_on_a_page_of_many_claims_a_rating_is_of_the_one_right_before(
     assert reasoner.verdict(make_claim(CLAIM), excerpts).label == label
 
 
+def test_a_rating_does_not_refute_one_that_says_the_same(
+    reasoner: EmbeddedReasoner, make_claim: MakeClaim, make_excerpts: MakeExcerpts
+) -> None:
+    text = "Vos told the fair that the drug cures colds within a day. That claim is false."
+    excerpt = make_excerpts(text, title="Does the drug cure colds?")[0]
+    source = excerpt.source.model_copy(update={"kind": "fact_check"})
+    excerpts = [excerpt.model_copy(update={"source": source})]
+    for claim in (
+        "It is a myth that the drug cures colds within a day.",
+        "Fact check: Vos said the drug cures colds within a day, which misses key details.",
+    ):
+        assert reasoner.verdict(make_claim(claim), excerpts).label != "refuted"
+
+
 def test_a_debunking_counts_beside_the_words_that_it_debunks(verdict_of: VerdictOf) -> None:
     page = (
         "The claim that the drug cures most colds within a day is also false. Vos said that "

@@ -15,7 +15,6 @@ from plumbline.reasoning.embedded.assertion.exceptions import excepted
 from plumbline.reasoning.embedded.assertion.undone import one_undone
 from plumbline.reasoning.embedded.language.analysis import (
     Analysis,
-    analyse,
     stems_of,
     words_of,
 )
@@ -29,7 +28,7 @@ from plumbline.text import sentence_spans, words
 
 _SAME_STATEMENT, _SAME_SUBJECT = 0.6, 0.3
 _SHORT, _LABEL_WORDS = 7, 3
-_TELLING_TITLE, _RIGHT_BEFORE = 4, 2
+_TELLING_TITLE, _OF_TOPIC, _RIGHT_BEFORE = 4, 2, 2
 
 
 @dataclass(frozen=True)
@@ -258,6 +257,8 @@ def rating(claim: Analysis, text: str, title: str) -> str:
     else, as of a debate, "this is false" is of what was said right before. To call false that
     something is so refutes nobody who denies it."""
     lists = lexicon(claim.language)
+    if under_check(claim.text, claim.language) or _calls_false(claim.text, lists):
+        return ""  # It is a rating itself.
     read = [text[span.start : span.end] for span in sentence_spans(text, claim.language)]
     of_many = len(_words(title)) >= _TELLING_TITLE and not _names_topic(title, claim)
     for place, sentence in enumerate(map(unmarked, read)):
@@ -278,10 +279,9 @@ def _rated(sentence: str, lists: Lexicon) -> bool:
 
 
 def _names_topic(title: str, claim: Analysis) -> bool:
-    """Whether a title has a good part of the claim's words, or most of its own are the claim's."""
-    told = analyse(title, claim.language).content_stems
-    short = len(told & claim.content_stems) >= _SAME_STATEMENT * len(told) > 0
-    return short or _shares(title, claim, _SAME_SUBJECT)
+    """Whether a title has two of the claim's words, or a good part of them."""
+    shared = claim.content_stems & stems_of(title, claim.language)
+    return len(shared) >= _OF_TOPIC or _shares(title, claim, _SAME_SUBJECT)
 
 
 def awaits_answer(sentence: str, language: str) -> bool:
