@@ -35,6 +35,7 @@ from plumbline.reasoning.embedded.comparison.figures.figure_dates import (
 from plumbline.reasoning.embedded.comparison.figures.normal import normal
 from plumbline.reasoning.embedded.comparison.figures.places import among_the_first
 from plumbline.reasoning.embedded.comparison.figures.some_of_them import told_of_some
+from plumbline.reasoning.embedded.comparison.figures.sourced import from_another
 from plumbline.reasoning.embedded.comparison.figures.sums import adds_up, tells_of_some
 from plumbline.reasoning.embedded.comparison.figures.tolls import counted_by_toll
 from plumbline.reasoning.embedded.comparison.scope.anchors import anchors_of, distance, speaks_of
@@ -77,6 +78,8 @@ def number_parts(claim: Analysis, evidence: Analysis, lists: Lexicon) -> list[Pa
     otherwise = told_of_some(claim, evidence, lists)
     otherwise = otherwise or told_of_another_group(claim, meant, lists)
     otherwise = otherwise or told_over_a_year(claim, meant, lists)
+    if not otherwise and from_another(claim, evidence, lists):
+        return [replace(part, found=0.0, conflict=None) for _, part in parts]
     return [
         _told_otherwise(*otherwise)
         if otherwise and otherwise[0] is one
