@@ -13,6 +13,12 @@ from plumbline.reasoning.embedded.language.analysis import analyse
     [
         ("Coffee causes cancer.", "Coffee may also cause cancer.", "en"),
         ("Coffee is a cause of cancer.", "Coffee is a potential cause of cancer.", "en"),
+        ("Velo is a drug for flu.", "Velo is tested as a possible Lund flu drug.", "en"),
+        (
+            "Velo is a treatment for flu.",
+            "Interest in Velo as a potential treatment for flu grew as one treatment helped.",
+            "en",
+        ),
         ("Norland sold its navy.", "Norland has been asked to sell its navy.", "en"),
         ("Der Pilz ist giftig.", "Der Pilz könnte giftig sein.", "de"),
         ("Le café cause le cancer.", "Le café pourrait causer le cancer.", "fr"),

@@ -96,10 +96,26 @@ def unreal(claim: Analysis, evidence: Analysis) -> bool:
     if _opposite_may_be(claim, evidence, lists, future):
         return True
     return any(
-        _everywhere(_only_possible, deed, evidence, _Sense.of(lists, deed, future))
+        _only_possible_there(deed, claim, evidence, _Sense.of(lists, deed, future))
         and not _everywhere(_taken_back, deed, claim, _Sense.of(lists))
         for deed in _deeds(claim, evidence, lists)
     )
+
+
+def _only_possible_there(deed: Word, claim: Analysis, evidence: Analysis, sense: _Sense) -> bool:
+    """Whether a deed only may be wherever the evidence tells of it; of "a potential treatment for
+    flu, as a single treatment has shown" in what goes on as the claim does, "for flu"."""
+    places = _places(deed, evidence, sense.lists)
+    wanted = _goes_on(claim.words.index(deed), claim, sense.lists)
+    same = [one for one in places if wanted and _goes_on(one, evidence, sense.lists) == wanted]
+    return bool(places) and all(_only_possible(one, evidence, sense) for one in same or places)
+
+
+def _goes_on(place: int, told: Analysis, lists: Lexicon) -> tuple[str, str] | None:
+    """Return the preposition right behind a word, and the stem that it leads to."""
+    link, *after = told.words[place + 1 :] or [told.words[place]]
+    led = next((one.stem for one in after if one.lower not in lists.set("articles")), None)
+    return (link.lower, led) if led and link.lower in lists.set("prepositions") else None
 
 
 def _to_come(told: Analysis, lists: Lexicon) -> bool:
@@ -249,6 +265,8 @@ def _possible(place: int, told: Analysis, sense: _Sense) -> bool:
     # "Nearly adopted", and what is "presque été adopté".
     helpers = lists.set("auxiliaries") | lists.set("be_forms")
     described = [word for word in before if word.lower not in helpers]
+    while described and described[-1].inside == "name":
+        described.pop()  # "a possible Lund fever treatment"
     if described and described[-1].lower in lists.set("possible_adjectives"):
         return True
     if told.words[place].lower.endswith(sense.to_come):
