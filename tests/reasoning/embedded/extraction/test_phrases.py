@@ -29,6 +29,7 @@ from plumbline.schema import Passage
         "A car park nobody uses.",
         "Yes, under the new law.",
         "The prosecutor asked.",
+        "of its flights on Friday after pilots walked out over pay.",
     ],
 )
 def test_a_name_or_a_phrase_says_nothing(text: str, reasoner: EmbeddedReasoner) -> None:
@@ -49,6 +50,8 @@ def test_a_name_or_a_phrase_says_nothing(text: str, reasoner: EmbeddedReasoner) 
         "40,000 jobs at risk",
         "12 missing",
         "The union agreed.",
+        "Of the homes that were hit since May, 12 are empty.",
+        "Of the 12 killed nine were children.",
         "The firm backs a cap.",
         "The mayor resigned.",
         "The firm backs caps.",

@@ -19,7 +19,7 @@ def is_phrase(text: str, lists: Lexicon) -> bool:
     """
     grammar = Grammar.of(text.strip().rstrip("."), lists)
     tokens = grammar.tokens
-    if tokens and (_answers(grammar) or _measures(grammar) or _announces(grammar)):
+    if tokens and any(reads(grammar) for reads in (_answers, _measures, _announces, _goes_on)):
         return True
     if not tokens or any(not token.is_word for token in tokens):
         return False
@@ -96,6 +96,17 @@ def _announces(grammar: Grammar) -> bool:
     everybody = set(lists.table("subject_pronouns")) | lists.set("pronouns_for_all") | {"nobody"}
     opens = tokens[0].lower in lists.set("articles")
     return opens and verb > 2 and tokens[verb - 1].lower in everybody
+
+
+def _goes_on(grammar: Grammar) -> bool:
+    """Whether a text goes on with a sentence that was cut before "of", and has no verb but that of
+    what happened then: "of its flights on Friday after pilots walked out"."""
+    tokens, lists = grammar.tokens, grammar.lists
+    verb = grammar.first_verb()
+    timed = not lists.set("time_openers").isdisjoint(grammar.words(verb or len(tokens), 1))
+    whole = any(token.text == "," for token in tokens)  # "Of 300 homes hit since May, 12 are"
+    led = tokens[0].lower == lists.text("of_word")
+    return led and not whole and (verb is None or timed)
 
 
 def _placed(grammar: Grammar) -> bool:
