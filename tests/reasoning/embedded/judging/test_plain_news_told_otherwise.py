@@ -24,6 +24,11 @@ _SUPPORTED = [
     ("fr", "Ada Holm préside la chambre.",
      "Ada Holm, présidente de la chambre, a quitté la salle."),
     ("es", "Ada Holm presidió la cámara.", "Ada Holm dejó la presidencia de la cámara."),
+    # a deed told by its noun
+    ("fr", "L’entreprise Lund supprime 300 postes.",
+     "L’entreprise Lund confirme la suppression de 300 postes."),
+    ("es", "La empresa confirma el despido de 300 trabajadores.",
+     "La empresa confirma que despide a 300 trabajadores."),
     # who does it, wherever they stand
     ("fr", "Garnier a marqué le but.", "Le but a été marqué par Garnier."),
     ("fr", "Les Verts ont voté pour la loi.", "La droite a voté pour la loi, les Verts aussi."),
@@ -51,6 +56,12 @@ _REFUTED = [
         "Ada Holm dimitió como presidenta de la cámara.",
     ),
     ("fr", "Le musée est ouvert.", "Le musée est fermé."),
+    ("es", "El pleno aprobó el proyecto.", "El pleno tumbó el proyecto."),
+    (
+        "de",
+        "Der FC Horn hat das Halbfinale gewonnen.",
+        "Der FC Horn ist im Halbfinale ausgeschieden.",
+    ),
 ]
 _OPEN = [
     ("de", "Ada Holm ist Vorsitzende des Verbands.",
@@ -74,7 +85,13 @@ _OPEN = [
     ("fr", "L’usine emploie 2 000 personnes.", "L’usine employait autrefois 2 000 personnes."),
     ("es", "La fábrica emplea a 2.000 personas.",
      "La fábrica empleaba antes a 2.000 personas; hoy son solo 600."),
-    # offered, put off, or done by others
+    # offered, asked for, put off, or done by others
+    ("fr", "Le groupe a vendu son usine.",
+     "Les syndicats redoutent la vente de l’usine du groupe."),
+    ("es", "La cadena despidió a la presentadora.",
+     "Los espectadores piden el despido de la presentadora de la cadena."),
+    ("de", "Die Polizei hat den Täter festgenommen.",
+     "Die Polizei hofft auf eine baldige Festnahme des Täters."),
     ("de", "Der Konzern übernimmt die Firma.",
      "Der Konzern hat ein Angebot zur Übernahme der Firma vorgelegt."),
     ("de", "Die Autobahn wurde 2022 fertiggestellt.",
