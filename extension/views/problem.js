@@ -32,7 +32,11 @@ export function troubleView(trouble, { retry, openWelcome, openSettings }) {
     openWelcome && NEEDS_WELCOME.has(trouble.kind)
       ? h("button", { class: "button primary", type: "button", onclick: openWelcome }, t(`mend_${trouble.kind}`))
       : null;
-  return box(trouble.kind, troubleTitle(trouble), trouble.detail, remedy, command, buttons(welcome, retry));
+  const elsewhere =
+    openWelcome && trouble.kind === "not_running"
+      ? h("button", { class: "button", type: "button", onclick: openWelcome }, t("welcome_elsewhere"))
+      : null;
+  return box(trouble.kind, troubleTitle(trouble), trouble.detail, remedy, command, buttons(welcome, retry, elsewhere));
 }
 
 /**

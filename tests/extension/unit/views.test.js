@@ -216,6 +216,16 @@ describe("a check on its way", () => {
     assert.match(told({ type: undefined, title: undefined }).querySelector(".problem-title").textContent, /could not do this/);
   });
 
+  it("leads who cannot reach the server to where its address can be told", () => {
+    const opened = [];
+    const view = troubleView({ kind: "not_running" }, { retry: () => {}, openWelcome: () => void opened.push("welcome") });
+    const [again, elsewhere] = view.querySelectorAll("button");
+    assert.match(again.textContent, /Try again/);
+    assert.match(elsewhere.textContent, /another address/);
+    elsewhere.click();
+    assert.deepEqual(opened, ["welcome"]);
+  });
+
   it("keeps facts beside their names in views that are read from right to left", () => {
     const facts = [...shown(fixture("completed").check).querySelectorAll(".check-foot dd")];
     assert.ok(facts.length > 3);
