@@ -9,15 +9,7 @@ import pytest
 from pydantic import AfterValidator
 
 import plumbline.schema
-from plumbline.schema import (
-    Model,
-    Query,
-    SearchReport,
-    SearchResult,
-    SearchStep,
-    StepSearched,
-    storable_json,
-)
+from plumbline.schema import Model, Query, SearchReport, SearchResult, SearchStep, StepSearched
 
 MODELS = [
     one
@@ -64,15 +56,3 @@ def test_half_a_surrogate_pair_in_a_search_result_can_be_told() -> None:
     )
     assert StepSearched.model_validate_json(event.model_dump_json()) == event
     assert result.url == "https://example.org/\N{REPLACEMENT CHARACTER}"
-
-
-@pytest.mark.parametrize(
-    ("text", "value"),
-    [
-        ('{"a": ["b", 1.5, null, "é"]}', {"a": ["b", 1.5, None, "é"]}),
-        (r'["\ud83d\ude00", "\uD83D"]', ["😀", "�"]),
-        ('{"\udc00": "\ud800"}', {"�": "�"}),
-    ],
-)
-def test_the_values_of_a_json_text_hold_no_half_of_a_surrogate_pair(text: str, value: Any) -> None:
-    assert storable_json(text) == value

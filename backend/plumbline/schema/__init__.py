@@ -15,7 +15,6 @@ from plumbline.schema.base import (
     ToldLabel,
     VerdictLabel,
     storable,
-    storable_json,
 )
 from plumbline.schema.checks import (
     FINAL_EVENTS,
@@ -175,5 +174,4 @@ __all__ = [
     "advance",
     "replay",
     "storable",
-    "storable_json",
 ]

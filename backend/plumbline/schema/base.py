@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 import re
 from typing import Annotated, Any, Literal
 
@@ -35,7 +34,6 @@ ReasonerName = Literal["embedded", "llm"]
 # has the same number.
 TENTATIVE_BELOW = 0.6
 _LONE_SURROGATE = re.compile("[\ud800-\udfff]")
-_SURROGATE_IN_JSON = re.compile(r"\\u[dD][89a-fA-F]|[\ud800-\udfff]")
 
 
 class Model(BaseModel):
@@ -67,15 +65,6 @@ def storable(value: Any) -> Any:
     if isinstance(value, dict):
         return {storable(name): storable(one) for name, one in value.items()}
     return value
-
-
-def storable_json(text: str) -> Any:
-    """Return the value of a JSON text without lone surrogates. Raises ValueError, RecursionError.
-
-    Hardly any text holds one, and to look at each of its words takes longer than to read it.
-    """
-    value = json.loads(text)
-    return storable(value) if _SURROGATE_IN_JSON.search(text) else value
 
 
 class Problem(Model):

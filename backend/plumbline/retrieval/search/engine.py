@@ -26,7 +26,7 @@ from plumbline.retrieval.search.query import Rendered
 from plumbline.retrieval.web.addresses import Anywhere
 from plumbline.retrieval.web.exchange import Limits, NotReached, Request, Response, exchange
 from plumbline.retrieval.web.urls import host_of
-from plumbline.schema import Query, SearchReport, SearchResult, storable_json
+from plumbline.schema import Query, SearchReport, SearchResult, storable
 from plumbline.session import CheckSession
 
 LIMITS = Limits(seconds=10.0, max_bytes=3_000_000, max_redirects=1)
@@ -119,7 +119,7 @@ class JsonEngine(ABC):
     def decoded(self, body: bytes) -> Any:
         """Return the JSON of an answer. Raises CouldNotLook, SearchBlocked among them."""
         try:
-            return storable_json(body.decode(json.detect_encoding(body), "surrogatepass"))
+            return storable(json.loads(body))
         except (ValueError, RecursionError) as error:
             if looks_like_a_captcha(body[:100_000].decode("utf-8", "replace")):
                 raise SearchBlocked(f"{self.title} wants to see a person.") from error
