@@ -82,7 +82,7 @@ def align(claim: Analysis, evidence: Proposition) -> Facts:
     """Compare a claim with a proposition of the evidence, part by part."""
     lists = lexicon(claim.language)
     fares = _remembering(claim, evidence, lists)
-    described = descriptions(claim, evidence.parts)
+    described = descriptions(claim, evidence)
     parts = [
         *_words(claim, evidence, lists, fares, described),
         *_names(claim, evidence, described),

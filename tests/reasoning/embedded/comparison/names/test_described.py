@@ -51,6 +51,32 @@ def test_where_it_tells_more_than_who_is_meant_it_counts(
     assert verdict_of(claim, evidence).label == "not_enough_evidence"
 
 
+@pytest.mark.parametrize(
+    "claim",
+    [
+        "Ada Lund, a Swiss squash player, opened the Harbour plant in May.",
+        "Ada Lund (former prime minister of Norland) opened the Harbour plant in May.",
+    ],
+)
+@pytest.mark.parametrize(("evidence", "label"), [(_TOLD, "supported"), (_DENIED, "refuted")])
+def test_nor_need_one_that_is_set_off(
+    claim: str, evidence: str, label: DecidedLabel, verdict_of: VerdictOf
+) -> None:
+    assert verdict_of(claim, evidence).label == label
+
+
+@pytest.mark.parametrize(
+    ("claimed", "told"),
+    [
+        ("Ada Lund, the mayor of Calder,", "Ada Lund, the mayor of Orr,"),
+        ("Swiss squash player Ada Lund", "Swedish squash player Ada Lund"),
+    ],
+)
+def test_who_is_of_another_place_is_another(claimed: str, told: str, verdict_of: VerdictOf) -> None:
+    opened = "{} opened the Harbour plant in May."
+    assert verdict_of(opened.format(claimed), opened.format(told)).label != "supported"
+
+
 def test_an_accusation_is_no_mere_description(verdict_of: VerdictOf) -> None:
     told = verdict_of("Swiss player Ada Lund opened the plant.", "Ada Lund opened the plant.")
     accused = verdict_of("Corrupt player Ada Lund opened the plant.", "Ada Lund opened the plant.")

@@ -4,28 +4,63 @@ Who is called a murderer or corrupt there is accused of it, which a source has t
 
 from __future__ import annotations
 
-from plumbline.reasoning.embedded.language.analysis import Analysis, Word
+import re
+from itertools import takewhile
+
+from plumbline.reasoning.embedded.assertion.propositions import Proposition
+from plumbline.reasoning.embedded.language.analysis import Analysis, Word, analyse
+from plumbline.reasoning.embedded.language.grammar import Grammar
 from plumbline.reasoning.embedded.language.lexicon import Lexicon, lexicon
 from plumbline.reasoning.embedded.language.names.name import Name
 from plumbline.reasoning.embedded.language.nouns import person_sort
 from plumbline.schema import Span
 
+_ASIDE = re.compile(r"(?:, (?=[^,;:()]+,)| \()(?P<aside>[^,;:()]{3,90})(?=[,)])")
 
-def descriptions(claim: Analysis, evidence: Analysis) -> tuple[Span, ...]:
+
+def descriptions(claim: Analysis, evidence: Proposition) -> tuple[Span, ...]:
     """Return where the claim describes the persons that it names, of which evidence need not speak
     that names them, too, and calls them nothing else."""
     lists = lexicon(claim.language)
-    found = []
-    for name in claim.names:
-        span = _description(name, claim, lists) if name.kind == "person" else None
-        if span and _all_told_beside(span, claim) and _same_person(name, span, claim, evidence):
-            found.append(span)
-    return tuple(found)
+    # A clause has not what its sentence sets off.
+    sentence = analyse(evidence.setting.sentence, claim.language)
+    return tuple(
+        span
+        for name in claim.names
+        for span in _spans(name, claim, lists)
+        if _all_told_beside(span, claim)
+        and any(name.same(other) for other in evidence.parts.names)
+        and _same_person(name, span, claim, sentence)
+    )
 
 
 def within(span: Span, spans: tuple[Span, ...]) -> bool:
     """Whether a stretch of text lies in one of several."""
     return any(one.start <= span.start and span.end <= one.end for one in spans)
+
+
+def _spans(name: Name, told: Analysis, lists: Lexicon) -> list[Span]:
+    """Return where the text describes a person right before and right behind the name."""
+    if name.kind != "person":
+        return []
+    found = (_description(name, told, lists), _aside(name, told, lists))
+    return [one for one in found if one is not None]
+
+
+def _aside(name: Name, told: Analysis, lists: Lexicon) -> Span | None:
+    """Return where commas or brackets behind a name set off what somebody is: ", once mayor of
+    Lund,"; None where they tell what somebody did, or name somebody else."""
+    match = _ASIDE.match(told.text, name.span.end)
+    if match is None:
+        return None
+    span = Span(start=match.start("aside"), end=match.end("aside"))
+    words = [one for one in told.words if within(one.span, (span,))]
+    called = list(takewhile(lambda one: one.lower not in lists.set("prepositions"), words))
+    persons = any(one.kind == "person" and within(one.span, (span,)) for one in told.names)
+    deed = Grammar.of(match["aside"], lists).first_verb() is not None
+    accused = any(one.lower in lists.set("accusing_words") for one in words)
+    is_person = any(_is_person(one.lower, lists) for one in called)
+    return span if is_person and not (persons or deed or accused) else None
 
 
 def _description(name: Name, told: Analysis, lists: Lexicon) -> Span | None:
@@ -64,15 +99,23 @@ def _all_told_beside(span: Span, claim: Analysis) -> bool:
 
 
 def _same_person(name: Name, span: Span, claim: Analysis, evidence: Analysis) -> bool:
-    """Whether the evidence names the person, and describes nobody of that name as something else:
-    "Swedish minister Ada Lund" is no squash player."""
+    """Whether the evidence describes nobody of that name as something else: "minister Ada Lund" is
+    no squash player."""
     lists = lexicon(claim.language)
     theirs = [other for other in evidence.names if name.same(other)]
-    called = [_description(other, evidence, lists) for other in theirs]
+    called = [one for other in theirs for one in _spans(other, evidence, lists)]
     mine = {word.stem for word in claim.words if within(word.span, (span,))}
     alike = mine.union(*map(lists.related, mine))
-    return bool(theirs) and all(
+    shared = all(
         any(word.stem in alike for word in evidence.words if within(word.span, (one,)))
         for one in called
-        if one is not None
     )
+    return shared and not _of_another_place(span, claim, called, evidence)
+
+
+def _of_another_place(span: Span, claim: Analysis, called: list[Span], evidence: Analysis) -> bool:
+    """Whether both name something in what they call somebody, and not the same: "Swiss", "of
+    Lund"."""
+    mine = [one for one in claim.names if within(one.span, (span,))]
+    theirs = [one for one in evidence.names if within(one.span, tuple(called))]
+    return bool(mine and theirs) and not any(a.same(b) for a in mine for b in theirs)
