@@ -194,10 +194,10 @@ def test_sentences_that_begin_like_furniture_are_read(sentence: str) -> None:
 )
 def test_hostile_lines_are_read_in_no_time(unit: str) -> None:
     # Patterns that try every way to part a line would take hours for a hundred of these.
-    began = time.monotonic()
+    began = time.thread_time()  # others may be using the processor, too
     for text in (unit * 400, f"1 likes{unit * 400} x!", f"MALM ({unit * 400} - x"):
         read(f"{text}\nThe bridge was closed in 1954.")
-    assert time.monotonic() - began < 5.0
+    assert time.thread_time() - began < 5.0
 
 
 def test_nothing_but_furniture_is_read_after_all() -> None:
