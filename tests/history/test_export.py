@@ -15,6 +15,7 @@ from plumbline.errors import SearchBlocked
 from plumbline.history import History
 from plumbline.history.export import export, restore, script_safe
 from plumbline.schema import Passage, Problem, ReaderLabel, Verdict
+from tests.addresses import malformed
 from tests.history.stories import store, story, verdict_of
 
 FORMULAS = [
@@ -67,7 +68,7 @@ def hostile(history: History, text: str, link: str = "https://s.example/") -> No
         history.label("a", [ReaderLabel(claim_id=claims[0], note=text)])
 
 
-@pytest.mark.parametrize("link", ["http://[foo]/tower", "http://[::1"])
+@pytest.mark.parametrize("link", malformed("http://[::1", "http://[foo]/tower"))
 @pytest.mark.parametrize("form", ["markdown", "claimreview", "csv", "jsonl"])
 def test_a_malformed_address_costs_its_link_only(history: History, link: str, form: str) -> None:
     hostile(history, "The bridge is 412 metres long.", link)

@@ -16,6 +16,7 @@ from plumbline.schema import (
     SearchReport,
 )
 from plumbline.session import CheckSession
+from tests.addresses import malformed
 
 from .conftest import Notes
 from .doubles import Engine, Make, Pages, hit, search
@@ -95,8 +96,7 @@ def test_what_lies_off_the_public_web_is_no_source(retriever_of: Make, pages: Pa
         "http://2130706433/",
         "http://0x7f.1/",
         "http://169.254.169.254\\@example.org/",
-        "http://[foo]/tower",
-        "http://[::1",
+        *malformed("http://[::1", "http://[foo]/tower"),
         "http://example.org:port/",
         "http:///path",
         "ftp://example.org/",

@@ -15,6 +15,7 @@ import pytest
 from plumbline.errors import CouldNotRead
 from plumbline.retrieval.web.addresses import Anywhere, PublicWeb
 from plumbline.retrieval.web.exchange import Limits, NotReached, Request, TooSlow, exchange
+from tests.addresses import malformed
 from tests.retrieval.standin import Handler, Seen, StandIn, running
 
 QUICK = Limits(seconds=1.0, max_bytes=200_000, max_redirects=3)
@@ -245,7 +246,9 @@ def test_a_key_is_not_sent_on_to_another_server(web: StandIn) -> None:
     assert arrived.headers["user-agent"] == "P/1"
 
 
-@pytest.mark.parametrize("location", ["http://[::1", "http://[foo]/", "//[", "http://a:b/"])
+@pytest.mark.parametrize(
+    "location", malformed("http://[::1", "//[", "http://a:b/", "http://[foo]/")
+)
 def test_a_redirect_to_a_malformed_address_is_a_page_that_cannot_be_read(
     web: StandIn, location: str
 ) -> None:
