@@ -90,6 +90,15 @@ def test_no_first_name_is_a_mans_and_a_womans(language: str) -> None:
             "The airline is closed. The union said its members’ pay had fallen.",
             "Its members’ pay had fallen.",
         ),
+        # The airline’s, as one knows, or the union’s.
+        (
+            "The airline said that the union wanted 24%. “No,” its head, Jan de Boer, told RTL.",
+            "Jan de Boer is its head.",
+        ),
+        (
+            "The airline said that it had lost £5m. “No,” its head, Jan de Boer, told RTL.",
+            "Jan de Boer is the airline’s head.",
+        ),
         # The tower has been open, not what is its.
         (
             "The tower is octagonal. Its light can be seen from Orle. It has been open since 1994.",

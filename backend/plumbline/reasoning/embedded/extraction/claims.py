@@ -110,7 +110,10 @@ def _two_meant(clause: Clause, before: Mentions, now: Mentions) -> bool:
         told_of_speaker = clause.whose.casefold() in earlier.casefold()
         return earlier != clause.strand.text and not told_of_speaker
     told, later = clause.strand.text, resolve(clause.strand, now).text
-    return later != told and earlier not in {told, later}
+    # "The airline said that the union was greedy. “No,” its head said": whose he is, isn't told.
+    its = before.lists.text("its_word").casefold() in words(told.casefold())
+    another = its and earlier != told and before.another_body(earlier)
+    return another or (later != told and earlier not in {told, later})
 
 
 def _in_passing(strand: Strand, told: Sequence[Strand]) -> bool:

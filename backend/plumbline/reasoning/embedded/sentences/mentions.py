@@ -36,6 +36,7 @@ from plumbline.reasoning.embedded.sentences.standing import (
 )
 
 LONGEST_NOUN_PHRASE = 4
+_TELLER_REACH = 4
 
 
 @dataclass
@@ -55,6 +56,8 @@ class Mentions:
     several: str = ""
     told_of_thing: int = 0
     sentence_began: int = 0
+    teller: str = ""
+    told_at: int = 0
 
     def before(self, sentence: Strand) -> Mentions:
         """Return what is known before a sentence that opens with a pronoun or with "The
@@ -72,6 +75,11 @@ class Mentions:
         """Take note that what is read next stands in one sentence: in "Holm left, and the mayor
         stayed" the mayor is somebody else."""
         self.sentence_began = self.statements
+
+    def another_body(self, meant: str) -> bool:
+        """Whether a body has just told something, and is not what "its" is read as."""
+        lately = self.statements - self.told_at < _TELLER_REACH
+        return bool(self.teller) and lately and self.teller not in meant
 
     def copy(self) -> Mentions:
         """Return what is known now, whatever will be read."""
@@ -115,6 +123,8 @@ class Mentions:
         if not passing and (not said or person_sort(last, self.lists)):
             self._read_subject(subject, found)
         self.several = "" if said or passing else several_things(grammar)
+        if said and organisation_sort(last, self.lists):
+            self.teller, self.told_at = f"{subject[:1].lower()}{subject[1:]}", self.statements
         if not said:
             self.told_of_thing = self.statements if governs_thing(grammar) else 0
             self._read_led_to(grammar)
