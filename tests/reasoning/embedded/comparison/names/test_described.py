@@ -77,6 +77,12 @@ def test_who_is_of_another_place_is_another(claimed: str, told: str, verdict_of:
     assert verdict_of(opened.format(claimed), opened.format(told)).label != "supported"
 
 
+def test_who_is_called_a_former_minister_may_still_be_one(verdict_of: VerdictOf) -> None:
+    claim = "Ada Lund, a former finance minister of Norland, spoke at the summit."
+    told = "Ada Lund, who became finance minister of Norland this year, spoke at the summit."
+    assert verdict_of(claim, told).label != "supported"
+
+
 def test_an_accusation_is_no_mere_description(verdict_of: VerdictOf) -> None:
     told = verdict_of("Swiss player Ada Lund opened the plant.", "Ada Lund opened the plant.")
     accused = verdict_of("Corrupt player Ada Lund opened the plant.", "Ada Lund opened the plant.")

@@ -110,7 +110,17 @@ def _same_person(name: Name, span: Span, claim: Analysis, evidence: Analysis) ->
         any(word.stem in alike for word in evidence.words if within(word.span, (one,)))
         for one in called
     )
-    return shared and not _of_another_place(span, claim, called, evidence)
+    apart = _of_another_place(span, claim, called, evidence) or _in_office(span, claim, evidence)
+    return shared and not apart
+
+
+def _in_office(span: Span, claim: Analysis, evidence: Analysis) -> bool:
+    """Whether a claim calls somebody a former minister and the evidence tells of a minister: that
+    may be over or not."""
+    called = [one for one in claim.words if within(one.span, (span,))]
+    past = lexicon(claim.language).set("past_rank_words")
+    told = any(one.content and one.stem in evidence.stems for one in called)
+    return told and any(one.lower in past for one in called)
 
 
 def _of_another_place(span: Span, claim: Analysis, called: list[Span], evidence: Analysis) -> bool:
