@@ -268,3 +268,14 @@ def test_what_is_over_refused_or_was_only_expected_is_not_so(
 
 def test_what_was_too_little_to_end_something_did_not_end_it(verdict_of: VerdictOf) -> None:
     assert verdict_of("The drought goes on.", TOO_LITTLE).label != "refuted"
+
+
+REMARK = (
+    "Asked about general Boyle's remark that the war was lost, senator Ruth Calder said she"
+    " strongly disagreed with him."
+)
+
+
+def test_what_another_is_asked_about_is_not_their_own_remark(verdict_of: VerdictOf) -> None:
+    assert verdict_of("General Boyle said that the war was lost.", REMARK).label == "supported"
+    assert verdict_of("Ruth Calder said that the war was lost.", REMARK).label != "supported"

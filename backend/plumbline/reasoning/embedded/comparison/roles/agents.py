@@ -3,6 +3,9 @@ for, nor who only belongs to the one who did it."""
 
 from __future__ import annotations
 
+import re
+from functools import lru_cache
+
 from plumbline.reasoning.embedded.comparison.roles.voices import doer
 from plumbline.reasoning.embedded.language.analysis import Analysis, Word, is_past
 from plumbline.reasoning.embedded.language.lexicon import Lexicon
@@ -16,6 +19,8 @@ def not_the_doer(claim: Analysis, evidence: Analysis, lists: Lexicon) -> str:
     """Return the claim's doer where the evidence has the deed done by somebody else, or done for or
     about that person; else nothing."""
     mine = doer(claim)
+    if mine is not None and _remark_of_another(mine, claim, evidence, lists):
+        return mine.text
     verbs = _told(claim, evidence, lists)
     if mine is not None and verbs:
         others = all(
@@ -24,6 +29,26 @@ def not_the_doer(claim: Analysis, evidence: Analysis, lists: Lexicon) -> str:
         )
         return mine.text if others else ""
     return _other_agent(claim, evidence, lists)
+
+
+def _remark_of_another(mine: Name, claim: Analysis, evidence: Analysis, lists: Lexicon) -> bool:
+    """Whether the evidence has what the claim's doer says as somebody else's: "asked about Berg's
+    remark that the war was lost, Holm said she disagreed"."""
+    says = next((one for one in claim.words if one.lower in lists.set("reporting_verbs")), None)
+    remark = _remarks(lists).search(evidence.text) if says else None
+    if says is None or remark is None:
+        return False
+    owner = next((one for one in evidence.names if one.span.end == remark.start()), None)
+    after = {one.stem for one in evidence.words if one.span.start >= remark.end()}
+    said = {one.stem for one in claim.words if one.content and one.span.start > says.span.end}
+    return owner is not None and not owner.same(mine) and said <= after and bool(said)
+
+
+@lru_cache(maxsize=8)
+def _remarks(lists: Lexicon) -> re.Pattern[str]:
+    """Return the pattern of what follows the name of one whose remark is told: "'s claim that"."""
+    nouns, genitive = lists.either("remark_nouns"), lists.text("genitive") or r"(?!)"
+    return re.compile(rf"{genitive} (?:[\w-]+ ){{0,2}}(?:{nouns}) {lists.text('that_word')} ")
 
 
 def _told(claim: Analysis, evidence: Analysis, lists: Lexicon) -> list[Word]:
