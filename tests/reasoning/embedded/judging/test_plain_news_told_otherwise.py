@@ -85,6 +85,9 @@ _OPEN = [
     ("fr", "L’usine emploie 2 000 personnes.", "L’usine employait autrefois 2 000 personnes."),
     ("es", "La fábrica emplea a 2.000 personas.",
      "La fábrica empleaba antes a 2.000 personas; hoy son solo 600."),
+    # what is left there is no office
+    ("fr", "Ada Holm a mis au jour un temple romain.",
+     "Ada Holm fouille un site où des photos laissent supposer un temple romain."),
     # offered, asked for, put off, or done by others
     ("fr", "Le groupe a vendu son usine.",
      "Les syndicats redoutent la vente de l’usine du groupe."),

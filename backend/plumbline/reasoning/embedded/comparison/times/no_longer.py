@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 from functools import lru_cache
 from itertools import pairwise
 
@@ -16,6 +17,7 @@ from plumbline.reasoning.embedded.language.analysis import (
 from plumbline.reasoning.embedded.language.grammar import Grammar
 from plumbline.reasoning.embedded.language.lexicon import Lexicon
 from plumbline.reasoning.embedded.language.links import link_pattern
+from plumbline.reasoning.embedded.language.nouns import person_sort
 
 # Where an aside begins or ends.
 _EDGES = re.compile(r",\s|[;:()]|\s[–—-]\s")
@@ -57,8 +59,10 @@ def _held(claim: Analysis, evidence: Analysis, told: re.Match[str], lists: Lexic
         return ""
     named = frozenset(word.stem for word in post)
     start, end = Grammar.of(claim.text, lists).subject() or (0, 0)
-    held = (one for one in claim.words if one.content and not start <= one.span.start < end)
-    return next((one.text for one in held if not named.isdisjoint(_alike(one, named, lists))), "")
+    holding = lists.set("role_words") | lists.set("roles") | {one.lower for one in claim.deeds}
+    held = (one for one in claim.words if not start <= one.span.start < end)
+    posts = (one for one in held if one.lower in holding or person_sort(one.lower, lists))
+    return next((one.text for one in posts if not named.isdisjoint(_alike(one, named, lists))), "")
 
 
 def _alike(word: Word, among: frozenset[str], lists: Lexicon) -> frozenset[str]:
@@ -116,7 +120,9 @@ def _of_now(claim: Analysis, lists: Lexicon) -> bool:
     small = {word.lower for word in claim.words}
     if small & lists.set("past_be"):
         return False
-    participle = any(is_past(verb, lists) for verb in claim.verbs)
+    # A verb of several words is past as it is written: "a mis au jour".
+    written = (replace(verb, lower=verb.text.casefold()) for verb in claim.verbs)
+    participle = any(is_past(verb, lists) for verb in (*claim.verbs, *written))
     return not participle and bool(small & lists.set("present_be") or claim.verbs)
 
 
