@@ -10,7 +10,7 @@ import pytest
 from plumbline.reasoning.embedded.comparison import facts
 from plumbline.reasoning.embedded.comparison.found_words import Found, found_word
 from plumbline.reasoning.embedded.judging.weighing import weigh
-from plumbline.reasoning.embedded.language.analysis import Word
+from plumbline.reasoning.embedded.language.word import Word
 from tests.reasoning.embedded.conftest import MakeExcerpts
 
 

@@ -9,8 +9,9 @@ from functools import lru_cache
 from typing import Any
 
 from plumbline.reasoning.embedded.asking.parts import taken_apart
-from plumbline.reasoning.embedded.language.analysis import Analysis, Word, analyse
+from plumbline.reasoning.embedded.language.analysis import Analysis, analyse
 from plumbline.reasoning.embedded.language.lexicon import LISTS, lexicon
+from plumbline.reasoning.embedded.language.word import Word
 from plumbline.schema import Claim, DomainHints, Query, Round, SearchTools
 from plumbline.text import folded, stem, words
 

@@ -10,9 +10,10 @@ from __future__ import annotations
 import re
 from functools import lru_cache
 
-from plumbline.reasoning.embedded.language.analysis import Analysis, Word
+from plumbline.reasoning.embedded.language.analysis import Analysis
 from plumbline.reasoning.embedded.language.lexicon import lexicon
 from plumbline.reasoning.embedded.language.negations import negations
+from plumbline.reasoning.embedded.language.word import Word
 
 # How many words before a word deny it: "was not, for once, allowed".
 _DENYING = 4

@@ -10,9 +10,10 @@ import re
 from collections.abc import Iterator
 from functools import lru_cache
 
-from plumbline.reasoning.embedded.language.analysis import Analysis, Word, words_of
+from plumbline.reasoning.embedded.language.analysis import Analysis, words_of
 from plumbline.reasoning.embedded.language.lexicon import Lexicon, lexicon
 from plumbline.reasoning.embedded.language.names.kinds import capitalises_nouns
+from plumbline.reasoning.embedded.language.word import Word
 
 _MOST_WORDS = 10
 _EDGE = re.compile(r"[.;:()\[\]–—]")

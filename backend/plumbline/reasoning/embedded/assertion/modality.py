@@ -11,11 +11,12 @@ from itertools import pairwise
 
 from plumbline.reasoning.embedded.assertion.to_be_done import CLAUSE, only_governed, to_be_done
 from plumbline.reasoning.embedded.assertion.undone import left_undone
-from plumbline.reasoning.embedded.language.analysis import Analysis, Word, family, is_past
+from plumbline.reasoning.embedded.language.analysis import Analysis, family, is_past
 from plumbline.reasoning.embedded.language.grammar import Grammar
 from plumbline.reasoning.embedded.language.lexicon import Lexicon, lexicon
 from plumbline.reasoning.embedded.language.links import link_pattern
 from plumbline.reasoning.embedded.language.names.kinds import capitalises_nouns
+from plumbline.reasoning.embedded.language.word import Word
 
 _NEAR, _OBJECT = 4, 5
 # How many words stand between a noun and what says that it is pending.

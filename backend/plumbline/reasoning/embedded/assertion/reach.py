@@ -8,10 +8,11 @@ from collections.abc import Iterator, Sequence
 from functools import lru_cache
 from itertools import pairwise
 
-from plumbline.reasoning.embedded.language.analysis import Analysis, Word, listed_stems
+from plumbline.reasoning.embedded.language.analysis import Analysis, listed_stems
 from plumbline.reasoning.embedded.language.lexicon import Lexicon, either
 from plumbline.reasoning.embedded.language.links import link_pattern
 from plumbline.reasoning.embedded.language.names.name import Name
+from plumbline.reasoning.embedded.language.word import Word
 
 # How far a restriction stands behind what is banned: "banned cars of every kind from the park".
 _OBJECT = 5

@@ -12,8 +12,9 @@ import re
 from functools import lru_cache
 from itertools import takewhile
 
-from plumbline.reasoning.embedded.language.analysis import Analysis, Word
+from plumbline.reasoning.embedded.language.analysis import Analysis
 from plumbline.reasoning.embedded.language.lexicon import Lexicon, lexicon
+from plumbline.reasoning.embedded.language.word import Word
 
 # How far the infinitive of "to be" may stand from a participle: "être bientôt adoptée".
 _HELPER = 2

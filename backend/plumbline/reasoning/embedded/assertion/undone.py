@@ -11,14 +11,9 @@ import re
 from functools import lru_cache
 from itertools import dropwhile, takewhile
 
-from plumbline.reasoning.embedded.language.analysis import (
-    Analysis,
-    Word,
-    base,
-    listed_stems,
-    same_family,
-)
+from plumbline.reasoning.embedded.language.analysis import Analysis, listed_stems, same_family
 from plumbline.reasoning.embedded.language.lexicon import Lexicon, either, lexicon
+from plumbline.reasoning.embedded.language.word import Word, base
 
 _GAP = r"(?:[\w’'-]+ ){1,5}"
 

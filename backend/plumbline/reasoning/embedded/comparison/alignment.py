@@ -6,8 +6,8 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Literal
 
-from plumbline.reasoning.embedded.language.analysis import Word
 from plumbline.reasoning.embedded.language.lexicon import Lexicon
+from plumbline.reasoning.embedded.language.word import Word
 from plumbline.schema import Span
 
 # How much of a claim's meaning its parts carry.

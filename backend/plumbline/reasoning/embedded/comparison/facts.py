@@ -61,18 +61,13 @@ from plumbline.reasoning.embedded.comparison.scope.extent import one_of_several
 from plumbline.reasoning.embedded.comparison.times.dated import date_parts
 from plumbline.reasoning.embedded.comparison.times.no_longer import left_post, no_longer
 from plumbline.reasoning.embedded.comparison.times.order import turned_round
-from plumbline.reasoning.embedded.language.analysis import (
-    Analysis,
-    Word,
-    analyse,
-    is_past,
-    listed_stems,
-)
+from plumbline.reasoning.embedded.language.analysis import Analysis, analyse, is_past, listed_stems
 from plumbline.reasoning.embedded.language.dates.when import When
 from plumbline.reasoning.embedded.language.lexicon import Lexicon, lexicon
 from plumbline.reasoning.embedded.language.links import otherwise_placed
 from plumbline.reasoning.embedded.language.negations import negations
 from plumbline.reasoning.embedded.language.ranks import Ranked, ranked
+from plumbline.reasoning.embedded.language.word import Word
 from plumbline.schema import Span
 
 _Fares = Callable[[Word, Ranked | None], Found]

@@ -37,9 +37,7 @@ from plumbline.reasoning.embedded.comparison.roles.voices import (
 from plumbline.reasoning.embedded.comparison.times.time_bounds import changed_then
 from plumbline.reasoning.embedded.language.analysis import (
     Analysis,
-    Word,
     analyse,
-    base,
     compound_stems,
     listed_stems,
     same_family,
@@ -47,6 +45,7 @@ from plumbline.reasoning.embedded.language.analysis import (
 )
 from plumbline.reasoning.embedded.language.lexicon import Lexicon
 from plumbline.reasoning.embedded.language.ranks import Ranked, agreement, ranks
+from plumbline.reasoning.embedded.language.word import Word, base
 
 
 class Found(NamedTuple):

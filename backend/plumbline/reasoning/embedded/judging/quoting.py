@@ -9,8 +9,9 @@ from plumbline.reasoning.embedded.comparison.alignment import FIGURE, NAME, WORD
 from plumbline.reasoning.embedded.judging.leaning import SIDES
 from plumbline.reasoning.embedded.judging.stances import Reading
 from plumbline.reasoning.embedded.judging.weighing import Weighed
-from plumbline.reasoning.embedded.language.analysis import Analysis, Word, stems_of
+from plumbline.reasoning.embedded.language.analysis import Analysis, stems_of
 from plumbline.reasoning.embedded.language.lexicon import lexicon
+from plumbline.reasoning.embedded.language.word import Word
 from plumbline.schema import CitedQuote, DecidedLabel
 from plumbline.text import sentence_offsets, words
 

@@ -8,10 +8,11 @@ from dataclasses import dataclass
 from plumbline.reasoning.embedded.comparison.alignment import Conflict
 from plumbline.reasoning.embedded.comparison.roles.voices import doer
 from plumbline.reasoning.embedded.judging.weighing import Weighed
-from plumbline.reasoning.embedded.language.analysis import Analysis, Word, analyse, is_past
+from plumbline.reasoning.embedded.language.analysis import Analysis, analyse, is_past
 from plumbline.reasoning.embedded.language.lexicon import Lexicon, lexicon
 from plumbline.reasoning.embedded.language.names.recasing import recased
 from plumbline.reasoning.embedded.language.numbers.quantity import Quantity
+from plumbline.reasoning.embedded.language.word import Word
 from plumbline.schema import Span
 
 # How much of the rest of a claim the source tells where a word at most is left, of those that only

@@ -6,9 +6,10 @@ import re
 from functools import lru_cache
 from itertools import pairwise
 
-from plumbline.reasoning.embedded.language.analysis import Analysis, Word, base
+from plumbline.reasoning.embedded.language.analysis import Analysis
 from plumbline.reasoning.embedded.language.lexicon import Lexicon
 from plumbline.reasoning.embedded.language.numbers.quantity import POINTS, Quantity
+from plumbline.reasoning.embedded.language.word import Word, base
 
 # How far a verb of change stands before its percentage: "growing at a rate of about 3 percent".
 _LED = 6

@@ -7,8 +7,9 @@ import re
 from dataclasses import dataclass
 from functools import lru_cache
 
-from plumbline.reasoning.embedded.language.analysis import Analysis, Word, base
+from plumbline.reasoning.embedded.language.analysis import Analysis
 from plumbline.reasoning.embedded.language.lexicon import Lexicon, lexicon
+from plumbline.reasoning.embedded.language.word import Word, base
 from plumbline.schema import Span
 
 _AMONG = 0

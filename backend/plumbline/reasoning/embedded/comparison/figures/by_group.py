@@ -8,10 +8,11 @@ from dataclasses import dataclass
 from functools import lru_cache
 from itertools import takewhile
 
-from plumbline.reasoning.embedded.language.analysis import Analysis, Word, base
+from plumbline.reasoning.embedded.language.analysis import Analysis
 from plumbline.reasoning.embedded.language.lexicon import Lexicon
 from plumbline.reasoning.embedded.language.links import link_pattern
 from plumbline.reasoning.embedded.language.numbers.quantity import Quantity
+from plumbline.reasoning.embedded.language.word import Word, base
 
 
 @dataclass(frozen=True)

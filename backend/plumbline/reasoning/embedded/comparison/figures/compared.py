@@ -45,12 +45,13 @@ from plumbline.reasoning.embedded.comparison.scope.extent import (
     measures_another,
     tells_of_pair,
 )
-from plumbline.reasoning.embedded.language.analysis import Analysis, Word, base, stems_of
+from plumbline.reasoning.embedded.language.analysis import Analysis, stems_of
 from plumbline.reasoning.embedded.language.lexicon import Lexicon
 from plumbline.reasoning.embedded.language.links import changed_by, changed_otherwise, from_to
 from plumbline.reasoning.embedded.language.numbers.hedges import hedged_from
 from plumbline.reasoning.embedded.language.numbers.quantity import Quantity
 from plumbline.reasoning.embedded.language.ranks import ranks
+from plumbline.reasoning.embedded.language.word import Word, base
 from plumbline.schema import Span
 
 _HALF = 50  # percent

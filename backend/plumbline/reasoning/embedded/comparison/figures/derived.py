@@ -10,11 +10,12 @@ from functools import lru_cache
 from itertools import pairwise
 
 from plumbline.reasoning.embedded.comparison.figures.growth import earlier_of, times_of
-from plumbline.reasoning.embedded.language.analysis import Analysis, base
+from plumbline.reasoning.embedded.language.analysis import Analysis
 from plumbline.reasoning.embedded.language.lexicon import Lexicon
 from plumbline.reasoning.embedded.language.links import changed_by
 from plumbline.reasoning.embedded.language.numbers.quantity import POINTS, SCORE, Quantity
 from plumbline.reasoning.embedded.language.numbers.ranges import goals_of
+from plumbline.reasoning.embedded.language.word import base
 from plumbline.schema import Span
 
 _EXACT = 9  # decimals: beyond them stands only what floating points leave

@@ -10,7 +10,7 @@ from itertools import pairwise
 
 from plumbline.reasoning.embedded.comparison.alignment import WORD, Conflict, Part
 from plumbline.reasoning.embedded.comparison.figures.figure_dates import date_of
-from plumbline.reasoning.embedded.language.analysis import Analysis, Word, listed_stems
+from plumbline.reasoning.embedded.language.analysis import Analysis, listed_stems
 from plumbline.reasoning.embedded.language.lexicon import Lexicon, either
 from plumbline.reasoning.embedded.language.links import (
     before_figure,
@@ -19,6 +19,7 @@ from plumbline.reasoning.embedded.language.links import (
 )
 from plumbline.reasoning.embedded.language.numbers.quantity import POINTS, Quantity
 from plumbline.reasoning.embedded.language.numbers.words import word_value
+from plumbline.reasoning.embedded.language.word import Word
 
 _CLOSE = 0.1
 _LARGEST = 50.0  # times: beyond that two figures have different units, as in "8 to 4 million"

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from plumbline.reasoning.embedded.comparison.alignment import Conflict
 from plumbline.reasoning.embedded.comparison.roles.sides import comparison
-from plumbline.reasoning.embedded.language.analysis import Analysis, Word
+from plumbline.reasoning.embedded.language.analysis import Analysis
 from plumbline.reasoning.embedded.language.lexicon import Lexicon
 from plumbline.reasoning.embedded.language.numbers.quantity import Quantity
+from plumbline.reasoning.embedded.language.word import Word
 
 _NO_MEASURE = frozenset({"", "percent"})
 

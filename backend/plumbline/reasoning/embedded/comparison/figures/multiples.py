@@ -8,9 +8,10 @@ from functools import lru_cache
 
 from plumbline.reasoning.embedded.comparison.alignment import Conflict
 from plumbline.reasoning.embedded.comparison.roles.sides import comparison
-from plumbline.reasoning.embedded.language.analysis import Analysis, Word
+from plumbline.reasoning.embedded.language.analysis import Analysis
 from plumbline.reasoning.embedded.language.lexicon import Lexicon
 from plumbline.reasoning.embedded.language.numbers.words import word_value
+from plumbline.reasoning.embedded.language.word import Word
 
 # How many words behind "half the mass of" name the other one: "the mass of the planet Venus".
 _NAMED_BY = 4

@@ -5,9 +5,10 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from plumbline.reasoning.embedded.language.analysis import Analysis, Word, listed_stems
+from plumbline.reasoning.embedded.language.analysis import Analysis, listed_stems
 from plumbline.reasoning.embedded.language.lexicon import Lexicon
 from plumbline.reasoning.embedded.language.numbers.quantity import Quantity
+from plumbline.reasoning.embedded.language.word import Word
 
 
 @dataclass(frozen=True)

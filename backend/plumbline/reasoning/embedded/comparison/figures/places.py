@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from plumbline.reasoning.embedded.comparison.alignment import FIGURE, Conflict, Part
-from plumbline.reasoning.embedded.language.analysis import Analysis, Word
+from plumbline.reasoning.embedded.language.analysis import Analysis
 from plumbline.reasoning.embedded.language.lexicon import Lexicon
 from plumbline.reasoning.embedded.language.numbers.quantity import Quantity
 from plumbline.reasoning.embedded.language.ranks import ranks
+from plumbline.reasoning.embedded.language.word import Word
 
 
 def among_the_first(

@@ -7,8 +7,9 @@ from collections.abc import Iterator
 from itertools import pairwise, takewhile
 
 from plumbline.reasoning.embedded.comparison.figures.derived import parts_of_wholes
-from plumbline.reasoning.embedded.language.analysis import Analysis, Word, base, family
+from plumbline.reasoning.embedded.language.analysis import Analysis, family
 from plumbline.reasoning.embedded.language.lexicon import Lexicon
+from plumbline.reasoning.embedded.language.word import Word, base
 
 _ALL = 100.0
 

@@ -6,9 +6,10 @@ import re
 from functools import lru_cache
 
 from plumbline.reasoning.embedded.assertion.exceptions import excepted
-from plumbline.reasoning.embedded.language.analysis import Analysis, Word, base
+from plumbline.reasoning.embedded.language.analysis import Analysis
 from plumbline.reasoning.embedded.language.lexicon import Lexicon, lexicon
 from plumbline.reasoning.embedded.language.names.name import Name
+from plumbline.reasoning.embedded.language.word import Word, base
 
 _POSSESSIVE = re.compile(r"[’']s?$")
 

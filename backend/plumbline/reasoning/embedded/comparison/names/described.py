@@ -8,11 +8,12 @@ import re
 from itertools import takewhile
 
 from plumbline.reasoning.embedded.assertion.propositions import Proposition
-from plumbline.reasoning.embedded.language.analysis import Analysis, Word, analyse
+from plumbline.reasoning.embedded.language.analysis import Analysis, analyse
 from plumbline.reasoning.embedded.language.grammar import Grammar
 from plumbline.reasoning.embedded.language.lexicon import Lexicon, lexicon
 from plumbline.reasoning.embedded.language.names.name import Name
 from plumbline.reasoning.embedded.language.nouns import person_sort
+from plumbline.reasoning.embedded.language.word import Word
 from plumbline.schema import Span
 
 _ASIDE = re.compile(r"(?:, (?=[^,;:()]+,)| \()(?P<aside>[^,;:()]{3,90})(?=[,)])")

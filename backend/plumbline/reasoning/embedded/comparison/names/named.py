@@ -8,11 +8,12 @@ from itertools import pairwise
 from plumbline.reasoning.embedded.assertion.propositions import Proposition
 from plumbline.reasoning.embedded.comparison.alignment import IN_CONTEXT, NAME, Part
 from plumbline.reasoning.embedded.comparison.names.belonging import another_is_meant
-from plumbline.reasoning.embedded.language.analysis import Analysis, Word, analyse, same_family
+from plumbline.reasoning.embedded.language.analysis import Analysis, analyse, same_family
 from plumbline.reasoning.embedded.language.lexicon import Lexicon, lexicon
 from plumbline.reasoning.embedded.language.names.kinds import capitalises_nouns
 from plumbline.reasoning.embedded.language.names.name import Name
 from plumbline.reasoning.embedded.language.names.territories import territories
+from plumbline.reasoning.embedded.language.word import Word
 from plumbline.text import folded
 
 _INITIALS = 3

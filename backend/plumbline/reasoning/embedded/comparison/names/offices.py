@@ -7,9 +7,10 @@ from functools import lru_cache
 
 from plumbline.reasoning.embedded.assertion.propositions import Proposition
 from plumbline.reasoning.embedded.comparison.alignment import WORD, Conflict, Part
-from plumbline.reasoning.embedded.language.analysis import Analysis, base
+from plumbline.reasoning.embedded.language.analysis import Analysis
 from plumbline.reasoning.embedded.language.lexicon import Lexicon, either, lexicon
 from plumbline.reasoning.embedded.language.names.name import Name
+from plumbline.reasoning.embedded.language.word import base
 from plumbline.schema import Span
 
 

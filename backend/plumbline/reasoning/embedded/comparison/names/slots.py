@@ -16,9 +16,10 @@ from plumbline.reasoning.embedded.comparison.alignment import (
     share,
 )
 from plumbline.reasoning.embedded.comparison.roles.voices import doer
-from plumbline.reasoning.embedded.language.analysis import Analysis, base
+from plumbline.reasoning.embedded.language.analysis import Analysis
 from plumbline.reasoning.embedded.language.lexicon import Lexicon, lexicon
 from plumbline.reasoning.embedded.language.names.name import Name
+from plumbline.reasoning.embedded.language.word import base
 
 _MOST_REPLACED, _APPOSITION, _SAME_EVENT = 2, 4, 5
 _ABOUT_THE_SAME, _SURELY_THE_SAME = 0.5, 0.8

@@ -7,9 +7,10 @@ import re
 from functools import lru_cache
 
 from plumbline.reasoning.embedded.comparison.roles.voices import doer
-from plumbline.reasoning.embedded.language.analysis import Analysis, Word, is_past
+from plumbline.reasoning.embedded.language.analysis import Analysis, is_past
 from plumbline.reasoning.embedded.language.lexicon import Lexicon
 from plumbline.reasoning.embedded.language.names.name import Name
+from plumbline.reasoning.embedded.language.word import Word
 
 _MOST_DESCRIBING = 2
 _AGENT = 4

@@ -3,8 +3,9 @@ done."""
 
 from __future__ import annotations
 
-from plumbline.reasoning.embedded.language.analysis import Analysis, Word
+from plumbline.reasoning.embedded.language.analysis import Analysis
 from plumbline.reasoning.embedded.language.lexicon import Lexicon
+from plumbline.reasoning.embedded.language.word import Word
 
 
 def described_by(attribute: Word, told: Analysis, lists: Lexicon) -> Word | None:

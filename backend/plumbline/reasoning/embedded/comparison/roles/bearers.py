@@ -17,7 +17,6 @@ from plumbline.reasoning.embedded.comparison.roles.attributes import apart
 from plumbline.reasoning.embedded.comparison.roles.bearers_elsewhere import said_of_another_by_order
 from plumbline.reasoning.embedded.language.analysis import (
     Analysis,
-    Word,
     analyse,
     is_past,
     listed_stems,
@@ -25,6 +24,7 @@ from plumbline.reasoning.embedded.language.analysis import (
 )
 from plumbline.reasoning.embedded.language.grammar import Grammar
 from plumbline.reasoning.embedded.language.lexicon import Lexicon, lexicon
+from plumbline.reasoning.embedded.language.word import Word
 
 _CLAUSES = frozenset(";:")
 _OWNER = ("'s", "’s", "s'", "s’")

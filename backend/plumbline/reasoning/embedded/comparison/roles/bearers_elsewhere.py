@@ -8,10 +8,11 @@ les élections" need not have lost them.
 from __future__ import annotations
 
 from plumbline.reasoning.embedded.comparison.roles.voices import doer
-from plumbline.reasoning.embedded.language.analysis import Analysis, Word
+from plumbline.reasoning.embedded.language.analysis import Analysis
 from plumbline.reasoning.embedded.language.grammar import Grammar
 from plumbline.reasoning.embedded.language.lexicon import Lexicon
 from plumbline.reasoning.embedded.language.names.name import Name
+from plumbline.reasoning.embedded.language.word import Word
 
 
 def said_of_another_by_order(

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import re
 
-from plumbline.reasoning.embedded.language.analysis import Analysis, Word
+from plumbline.reasoning.embedded.language.analysis import Analysis
 from plumbline.reasoning.embedded.language.lexicon import Lexicon
+from plumbline.reasoning.embedded.language.word import Word
 
 # How far "more" stands before "than": "plus élevés à Lyon que".
 _DEGREE = 4

@@ -11,8 +11,9 @@ from itertools import takewhile
 
 from plumbline.reasoning.embedded.assertion.propositions import Proposition
 from plumbline.reasoning.embedded.comparison.roles.bearers import alike, finite, heads
-from plumbline.reasoning.embedded.language.analysis import Analysis, Word, analyse
+from plumbline.reasoning.embedded.language.analysis import Analysis, analyse
 from plumbline.reasoning.embedded.language.lexicon import Lexicon, lexicon
+from plumbline.reasoning.embedded.language.word import Word
 
 
 def leads_elsewhere(word: Word, claim: Analysis, evidence: Proposition) -> bool:

@@ -9,9 +9,10 @@ from dataclasses import dataclass
 from functools import lru_cache
 
 from plumbline.reasoning.embedded.comparison.roles.voices import doer
-from plumbline.reasoning.embedded.language.analysis import Analysis, Word, base, listed_stems
+from plumbline.reasoning.embedded.language.analysis import Analysis, listed_stems
 from plumbline.reasoning.embedded.language.lexicon import Lexicon, either, lexicon
 from plumbline.reasoning.embedded.language.names.name import Name
+from plumbline.reasoning.embedded.language.word import Word, base
 
 # What may describe one who is named: "over their old rivals Malm", "her third-round win".
 _DESCRIBED = r"(?:(?!(?:and|or|but)\b)[\w’'-]+,? ){0,4}"

@@ -5,9 +5,10 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from plumbline.reasoning.embedded.language.analysis import Analysis, Word, is_past, listed_stems
+from plumbline.reasoning.embedded.language.analysis import Analysis, is_past, listed_stems
 from plumbline.reasoning.embedded.language.grammar import Token
 from plumbline.reasoning.embedded.language.lexicon import Lexicon
+from plumbline.reasoning.embedded.language.word import Word
 
 
 class Frame(NamedTuple):

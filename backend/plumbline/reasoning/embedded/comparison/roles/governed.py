@@ -6,8 +6,9 @@ from __future__ import annotations
 from itertools import pairwise
 
 from plumbline.reasoning.embedded.comparison.roles.bearers import after_copula
-from plumbline.reasoning.embedded.language.analysis import Analysis, Word
+from plumbline.reasoning.embedded.language.analysis import Analysis
 from plumbline.reasoning.embedded.language.lexicon import Lexicon
+from plumbline.reasoning.embedded.language.word import Word
 
 
 def said_by_opposite(word: Word, claim: Analysis, told: Analysis, lists: Lexicon) -> Word | None:

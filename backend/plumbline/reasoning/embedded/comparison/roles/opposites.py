@@ -13,8 +13,9 @@ from plumbline.reasoning.embedded.comparison.roles.bearers import (
     said_of_another,
 )
 from plumbline.reasoning.embedded.comparison.roles.voices import doer
-from plumbline.reasoning.embedded.language.analysis import Analysis, Word, is_past, listed_stems
+from plumbline.reasoning.embedded.language.analysis import Analysis, is_past, listed_stems
 from plumbline.reasoning.embedded.language.lexicon import Lexicon, either
+from plumbline.reasoning.embedded.language.word import Word
 
 # How far "had" stands before what was so: "had long been closed".
 _AHEAD = 3

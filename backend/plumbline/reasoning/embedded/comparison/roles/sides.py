@@ -12,15 +12,10 @@ from plumbline.reasoning.embedded.comparison.roles.comparatives import (
     than_of,
 )
 from plumbline.reasoning.embedded.comparison.roles.framed import Frame, frame
-from plumbline.reasoning.embedded.language.analysis import (
-    Analysis,
-    Word,
-    base,
-    is_past,
-    listed_stems,
-)
+from plumbline.reasoning.embedded.language.analysis import Analysis, is_past, listed_stems
 from plumbline.reasoning.embedded.language.grammar import Grammar, Token
 from plumbline.reasoning.embedded.language.lexicon import Lexicon, lexicon
+from plumbline.reasoning.embedded.language.word import Word, base
 
 Sides = tuple[str, frozenset[str], frozenset[str]]
 # "was", "has been", "had long been"

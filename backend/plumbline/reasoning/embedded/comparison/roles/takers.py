@@ -4,8 +4,9 @@ whom "the bank was sold", who "won" and to whom another "lost"."""
 from __future__ import annotations
 
 from plumbline.reasoning.embedded.comparison.roles.sides import sides
-from plumbline.reasoning.embedded.language.analysis import Analysis, Word, listed_stems
+from plumbline.reasoning.embedded.language.analysis import Analysis, listed_stems
 from plumbline.reasoning.embedded.language.lexicon import Lexicon
+from plumbline.reasoning.embedded.language.word import Word
 
 # How many words name the one who takes: "to a large Mexican group".
 _NAMED = 4

@@ -5,10 +5,11 @@ from __future__ import annotations
 import math
 from itertools import pairwise
 
-from plumbline.reasoning.embedded.language.analysis import Analysis, Word, base, family
+from plumbline.reasoning.embedded.language.analysis import Analysis, family
 from plumbline.reasoning.embedded.language.lexicon import Lexicon
 from plumbline.reasoning.embedded.language.links import link_pattern
 from plumbline.reasoning.embedded.language.numbers.quantity import Quantity
+from plumbline.reasoning.embedded.language.word import Word, base
 
 PAIR = 2
 _AFTER_SOME, _AFTER_LINK = 4, 3

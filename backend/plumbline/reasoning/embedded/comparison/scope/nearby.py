@@ -5,9 +5,10 @@ from __future__ import annotations
 import re
 from functools import lru_cache
 
-from plumbline.reasoning.embedded.language.analysis import Analysis, Word
+from plumbline.reasoning.embedded.language.analysis import Analysis
 from plumbline.reasoning.embedded.language.lexicon import Lexicon
 from plumbline.reasoning.embedded.language.names.name import Name
+from plumbline.reasoning.embedded.language.word import Word
 
 
 def only_nearby(claim: Analysis, evidence: Analysis, lists: Lexicon) -> str:

@@ -6,9 +6,10 @@ from __future__ import annotations
 from functools import lru_cache
 from itertools import pairwise
 
-from plumbline.reasoning.embedded.language.analysis import Analysis, Word, family, listed_stems
+from plumbline.reasoning.embedded.language.analysis import Analysis, family, listed_stems
 from plumbline.reasoning.embedded.language.lexicon import Lexicon
 from plumbline.reasoning.embedded.language.numbers.quantity import Quantity
+from plumbline.reasoning.embedded.language.word import Word
 
 _WHOLE = 3
 

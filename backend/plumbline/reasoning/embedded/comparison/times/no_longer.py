@@ -7,17 +7,12 @@ from dataclasses import replace
 from functools import lru_cache
 from itertools import pairwise
 
-from plumbline.reasoning.embedded.language.analysis import (
-    Analysis,
-    Word,
-    family,
-    is_past,
-    listed_stems,
-)
+from plumbline.reasoning.embedded.language.analysis import Analysis, family, is_past, listed_stems
 from plumbline.reasoning.embedded.language.grammar import Grammar
 from plumbline.reasoning.embedded.language.lexicon import Lexicon
 from plumbline.reasoning.embedded.language.links import link_pattern
 from plumbline.reasoning.embedded.language.nouns import person_sort
+from plumbline.reasoning.embedded.language.word import Word
 
 # Where an aside begins or ends.
 _EDGES = re.compile(r",\s|[;:()]|\s[–—-]\s")
