@@ -10,8 +10,8 @@ import pytest
 from plumbline.reasoning.embedded.extraction.layout import statements
 from plumbline.reasoning.embedded.language.lexicon import LANGUAGES, lexicon
 from plumbline.reasoning.embedded.language.strand import Strand
-from plumbline.reasoning.embedded.sentences.attributing import attribution
 from plumbline.reasoning.embedded.sentences.clauses import split_sentence
+from plumbline.reasoning.embedded.sentences.telling.attributing import attribution
 from tests.reasoning.embedded.conftest import texts
 from tests.reasoning.embedded.gold import sentences
 

@@ -19,9 +19,9 @@ from plumbline.reasoning.embedded.language.names.recasing import recased
 from plumbline.reasoning.embedded.language.negations import denies_verb, opening_answer
 from plumbline.reasoning.embedded.language.strand import Strand
 from plumbline.reasoning.embedded.sentences.clauses import split_sentence
-from plumbline.reasoning.embedded.sentences.coreference import resolve
 from plumbline.reasoning.embedded.sentences.ellipsis import completed
-from plumbline.reasoning.embedded.sentences.mentions import Mentions
+from plumbline.reasoning.embedded.sentences.reference.coreference import resolve
+from plumbline.reasoning.embedded.sentences.reference.mentions import Mentions
 from plumbline.reasoning.embedded.sentences.tables import Cell, told_rows
 from plumbline.schema import Excerpt
 from plumbline.text import sentence_spans, words

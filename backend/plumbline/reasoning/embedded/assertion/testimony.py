@@ -13,7 +13,7 @@ from plumbline.reasoning.embedded.language.lexicon import Lexicon, lexicon
 from plumbline.reasoning.embedded.language.names.in_text import names
 from plumbline.reasoning.embedded.language.ranks import ranks
 from plumbline.reasoning.embedded.language.strand import Strand
-from plumbline.reasoning.embedded.sentences.attributing import attribution
+from plumbline.reasoning.embedded.sentences.telling.attributing import attribution
 from plumbline.text import stem
 
 _INSIDE = 0.8

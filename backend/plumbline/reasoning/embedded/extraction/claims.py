@@ -19,14 +19,14 @@ from plumbline.reasoning.embedded.language.dates.in_text import period
 from plumbline.reasoning.embedded.language.languages import passage_language
 from plumbline.reasoning.embedded.language.lexicon import Lexicon, lexicon
 from plumbline.reasoning.embedded.language.strand import ADDED, Strand
-from plumbline.reasoning.embedded.sentences.attribution import Attribution
 from plumbline.reasoning.embedded.sentences.clauses import Clause, attributed, split_sentence
-from plumbline.reasoning.embedded.sentences.coreference import resolve
 from plumbline.reasoning.embedded.sentences.ellipsis import completed
-from plumbline.reasoning.embedded.sentences.mentions import Mentions
-from plumbline.reasoning.embedded.sentences.quotations import speakers
-from plumbline.reasoning.embedded.sentences.referents import for_pronoun
-from plumbline.reasoning.embedded.sentences.speech import uncased
+from plumbline.reasoning.embedded.sentences.reference.coreference import resolve
+from plumbline.reasoning.embedded.sentences.reference.mentions import Mentions
+from plumbline.reasoning.embedded.sentences.reference.referents import for_pronoun
+from plumbline.reasoning.embedded.sentences.telling.attribution import Attribution
+from plumbline.reasoning.embedded.sentences.telling.quotations import speakers
+from plumbline.reasoning.embedded.sentences.telling.speech import uncased
 from plumbline.schema import Claim, ClaimKind, EntityBrief, Passage, Span
 from plumbline.text import sentence_spans, words
 

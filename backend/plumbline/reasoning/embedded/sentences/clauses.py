@@ -8,24 +8,23 @@ from dataclasses import dataclass, replace
 from plumbline.reasoning.embedded.language.grammar import Grammar
 from plumbline.reasoning.embedded.language.lexicon import Lexicon
 from plumbline.reasoning.embedded.language.strand import Strand, joined
-from plumbline.reasoning.embedded.sentences.ages import at_age, at_later_age
-from plumbline.reasoning.embedded.sentences.asides import (
+from plumbline.reasoning.embedded.sentences.coordination import at_coordination
+from plumbline.reasoning.embedded.sentences.parts.ages import at_age, at_later_age
+from plumbline.reasoning.embedded.sentences.parts.asides import (
     at_apposition,
     at_leading_role,
     at_named_role,
 )
-from plumbline.reasoning.embedded.sentences.attributing import attribution
-from plumbline.reasoning.embedded.sentences.attribution import Attribution
-from plumbline.reasoning.embedded.sentences.brackets import at_bracket, at_life_span
-from plumbline.reasoning.embedded.sentences.changes import at_earlier_figure
-from plumbline.reasoning.embedded.sentences.coordination import at_coordination
-from plumbline.reasoning.embedded.sentences.denials import denied_whole, known
-from plumbline.reasoning.embedded.sentences.gapping import at_gap
-from plumbline.reasoning.embedded.sentences.kept_subjects import at_kept_subject
-from plumbline.reasoning.embedded.sentences.outcomes import at_outcome, at_with
-from plumbline.reasoning.embedded.sentences.own_deeds import may_own, told_alone
-from plumbline.reasoning.embedded.sentences.participles import at_leading_participle, at_participle
-from plumbline.reasoning.embedded.sentences.predicates import (
+from plumbline.reasoning.embedded.sentences.parts.brackets import at_bracket, at_life_span
+from plumbline.reasoning.embedded.sentences.parts.changes import at_earlier_figure
+from plumbline.reasoning.embedded.sentences.parts.gapping import at_gap
+from plumbline.reasoning.embedded.sentences.parts.kept_subjects import at_kept_subject
+from plumbline.reasoning.embedded.sentences.parts.outcomes import at_outcome, at_with
+from plumbline.reasoning.embedded.sentences.parts.participles import (
+    at_leading_participle,
+    at_participle,
+)
+from plumbline.reasoning.embedded.sentences.parts.predicates import (
     at_quoted_predicate,
     at_respectively,
     at_row_of_roles,
@@ -33,14 +32,18 @@ from plumbline.reasoning.embedded.sentences.predicates import (
     at_still,
     quoted_verb,
 )
-from plumbline.reasoning.embedded.sentences.quotations import quoted_whole
-from plumbline.reasoning.embedded.sentences.relatives import at_part, at_relative
-from plumbline.reasoning.embedded.sentences.set_apart import at_dashes, at_mark
-from plumbline.reasoning.embedded.sentences.shares import at_percentages, at_share
-from plumbline.reasoning.embedded.sentences.tallies import at_tally
-from plumbline.reasoning.embedded.sentences.tellings import at_added, at_other_teller
-from plumbline.reasoning.embedded.sentences.time_clauses import at_when
-from plumbline.reasoning.embedded.sentences.turns import at_nor, at_question
+from plumbline.reasoning.embedded.sentences.parts.relatives import at_part, at_relative
+from plumbline.reasoning.embedded.sentences.parts.set_apart import at_dashes, at_mark
+from plumbline.reasoning.embedded.sentences.parts.shares import at_percentages, at_share
+from plumbline.reasoning.embedded.sentences.parts.tallies import at_tally
+from plumbline.reasoning.embedded.sentences.parts.time_clauses import at_when
+from plumbline.reasoning.embedded.sentences.telling.attributing import attribution
+from plumbline.reasoning.embedded.sentences.telling.attribution import Attribution
+from plumbline.reasoning.embedded.sentences.telling.denials import denied_whole, known
+from plumbline.reasoning.embedded.sentences.telling.own_deeds import may_own, told_alone
+from plumbline.reasoning.embedded.sentences.telling.quotations import quoted_whole
+from plumbline.reasoning.embedded.sentences.telling.tellings import at_added, at_other_teller
+from plumbline.reasoning.embedded.sentences.telling.turns import at_nor, at_question
 
 Split = Callable[[Strand, Grammar], "list[Strand] | None"]
 _DEEPEST = 6

@@ -9,8 +9,8 @@ from plumbline.reasoning.embedded.language.grammar import Grammar, Token
 from plumbline.reasoning.embedded.language.lexicon import Lexicon
 from plumbline.reasoning.embedded.language.nouns import manner_adverb
 from plumbline.reasoning.embedded.language.strand import Strand
-from plumbline.reasoning.embedded.sentences.denials import in_denied_clause
-from plumbline.reasoning.embedded.sentences.predicates import governed
+from plumbline.reasoning.embedded.sentences.parts.predicates import governed
+from plumbline.reasoning.embedded.sentences.telling.denials import in_denied_clause
 
 _YEAR = re.compile(r"(?:1\d|20)\d\d")
 

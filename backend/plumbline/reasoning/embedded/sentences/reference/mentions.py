@@ -19,9 +19,7 @@ from plumbline.reasoning.embedded.language.nouns import (
     person_sort,
 )
 from plumbline.reasoning.embedded.language.strand import Strand
-from plumbline.reasoning.embedded.sentences.definitions import definitions
-from plumbline.reasoning.embedded.sentences.mention import PERSONS, Mention, article, sort
-from plumbline.reasoning.embedded.sentences.standing import (
+from plumbline.reasoning.embedded.sentences.parts.standing import (
     WORD,
     counted,
     follows_place_link,
@@ -34,6 +32,8 @@ from plumbline.reasoning.embedded.sentences.standing import (
     plural_after,
     several_things,
 )
+from plumbline.reasoning.embedded.sentences.reference.definitions import definitions
+from plumbline.reasoning.embedded.sentences.reference.mention import PERSONS, Mention, article, sort
 
 LONGEST_NOUN_PHRASE = 4
 _TELLER_REACH = 4

@@ -11,7 +11,7 @@ from plumbline.reasoning.embedded.language.lexicon import Lexicon
 from plumbline.reasoning.embedded.language.names.in_text import names
 from plumbline.reasoning.embedded.language.nouns import doer, head, organisation_sort, person_sort
 from plumbline.reasoning.embedded.language.strand import Strand, joined, opening_lowered
-from plumbline.reasoning.embedded.sentences.attribution import Attribution, first_name
+from plumbline.reasoning.embedded.sentences.telling.attribution import Attribution, first_name
 
 _COMMA = re.compile(r",(?!\d)")
 _PIECE = re.compile(r"(?:[^,]|,(?=\d))+,?")

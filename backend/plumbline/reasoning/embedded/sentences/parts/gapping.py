@@ -9,7 +9,7 @@ from plumbline.reasoning.embedded.language.lexicon import Lexicon
 from plumbline.reasoning.embedded.language.names.kinds import kind_of
 from plumbline.reasoning.embedded.language.names.territories import territories
 from plumbline.reasoning.embedded.language.strand import Strand, joined
-from plumbline.reasoning.embedded.sentences.values import Value, values
+from plumbline.reasoning.embedded.sentences.parts.values import Value, values
 
 _LONGEST_MEMBER = 5
 _OWNER = ("’s", "'s", "’", "'")

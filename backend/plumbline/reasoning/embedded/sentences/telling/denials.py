@@ -10,7 +10,7 @@ from plumbline.reasoning.embedded.language.grammar import Grammar
 from plumbline.reasoning.embedded.language.lexicon import Lexicon, either, lexicon
 from plumbline.reasoning.embedded.language.negations import negations
 from plumbline.reasoning.embedded.language.strand import Strand
-from plumbline.reasoning.embedded.sentences.attribution import Attribution
+from plumbline.reasoning.embedded.sentences.telling.attribution import Attribution
 
 
 def denied_telling(whole: Strand, found: Attribution, lists: Lexicon) -> bool:

@@ -7,8 +7,8 @@ from dataclasses import replace
 
 from plumbline.reasoning.embedded.language.lexicon import Lexicon
 from plumbline.reasoning.embedded.language.strand import Strand, joined
-from plumbline.reasoning.embedded.sentences.attributing import attribution
-from plumbline.reasoning.embedded.sentences.attribution import Attribution
+from plumbline.reasoning.embedded.sentences.telling.attributing import attribution
+from plumbline.reasoning.embedded.sentences.telling.attribution import Attribution
 
 _MARKS = {"“": "”", '"': '"', "„": "“", "«": "»"}
 _LONGEST_QUOTE = 6

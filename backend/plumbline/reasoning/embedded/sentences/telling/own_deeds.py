@@ -9,9 +9,13 @@ from plumbline.reasoning.embedded.language.lexicon import Lexicon
 from plumbline.reasoning.embedded.language.names.kinds import kind_of
 from plumbline.reasoning.embedded.language.nouns import person_sort
 from plumbline.reasoning.embedded.language.strand import Strand
-from plumbline.reasoning.embedded.sentences.attribution import Attribution
-from plumbline.reasoning.embedded.sentences.main_order import in_main_order
-from plumbline.reasoning.embedded.sentences.speech import Speaker, in_third_person, speaks_of_self
+from plumbline.reasoning.embedded.sentences.telling.attribution import Attribution
+from plumbline.reasoning.embedded.sentences.telling.main_order import in_main_order
+from plumbline.reasoning.embedded.sentences.telling.speech import (
+    Speaker,
+    in_third_person,
+    speaks_of_self,
+)
 
 
 def told_alone(found: Attribution, lists: Lexicon) -> Strand | None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from plumbline.reasoning.embedded.language.grammar import Grammar
 from plumbline.reasoning.embedded.language.nouns import noun_sort
 from plumbline.reasoning.embedded.language.strand import Strand, joined
-from plumbline.reasoning.embedded.sentences.participles import around
+from plumbline.reasoning.embedded.sentences.parts.participles import around
 
 _NEAR_STATE = 7
 

@@ -8,7 +8,7 @@ from itertools import islice
 from plumbline.reasoning.embedded.language.grammar import Grammar
 from plumbline.reasoning.embedded.language.lexicon import Lexicon
 from plumbline.reasoning.embedded.language.strand import Strand, joined
-from plumbline.reasoning.embedded.sentences.attributing import attribution
+from plumbline.reasoning.embedded.sentences.telling.attributing import attribution
 
 _MOST_TRIED = 4
 _LONGEST_LISTENERS = 8

@@ -14,13 +14,13 @@ from plumbline.reasoning.embedded.language.names.kinds import kind_of
 from plumbline.reasoning.embedded.language.nouns import person_sort
 from plumbline.reasoning.embedded.language.ranks import superlative
 from plumbline.reasoning.embedded.language.strand import Strand, joined
-from plumbline.reasoning.embedded.sentences.participles import (
+from plumbline.reasoning.embedded.sentences.parts.participles import (
     around,
     named,
     opens_apposition,
 )
-from plumbline.reasoning.embedded.sentences.relatives import LONGEST_ROLE, relative_end
-from plumbline.reasoning.embedded.sentences.standing import introduces
+from plumbline.reasoning.embedded.sentences.parts.relatives import LONGEST_ROLE, relative_end
+from plumbline.reasoning.embedded.sentences.parts.standing import introduces
 
 _NEAR = 5
 

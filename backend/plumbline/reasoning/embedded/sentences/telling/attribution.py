@@ -11,7 +11,7 @@ from plumbline.reasoning.embedded.language.names.in_text import names
 from plumbline.reasoning.embedded.language.names.name import Name
 from plumbline.reasoning.embedded.language.nouns import head, noun_sort
 from plumbline.reasoning.embedded.language.strand import Strand, joined
-from plumbline.reasoning.embedded.sentences.speech import (
+from plumbline.reasoning.embedded.sentences.telling.speech import (
     Speaker,
     in_third_person,
     speaks_of_self,

@@ -16,10 +16,11 @@ from plumbline.reasoning.embedded.language.nouns import (
     person_sort,
 )
 from plumbline.reasoning.embedded.language.strand import Strand
-from plumbline.reasoning.embedded.sentences.denials import denied_whole
-from plumbline.reasoning.embedded.sentences.mention import Mention, article, fits, sort
-from plumbline.reasoning.embedded.sentences.mentions import LONGEST_NOUN_PHRASE, Mentions
-from plumbline.reasoning.embedded.sentences.referents import (
+from plumbline.reasoning.embedded.sentences.parts.shares import opening_share
+from plumbline.reasoning.embedded.sentences.parts.standing import WORD, several_behind
+from plumbline.reasoning.embedded.sentences.reference.mention import Mention, article, fits, sort
+from plumbline.reasoning.embedded.sentences.reference.mentions import LONGEST_NOUN_PHRASE, Mentions
+from plumbline.reasoning.embedded.sentences.reference.referents import (
     for_body,
     for_epithet,
     for_happening,
@@ -28,8 +29,7 @@ from plumbline.reasoning.embedded.sentences.referents import (
     for_pronoun,
     for_share,
 )
-from plumbline.reasoning.embedded.sentences.shares import opening_share
-from plumbline.reasoning.embedded.sentences.standing import WORD, several_behind
+from plumbline.reasoning.embedded.sentences.telling.denials import denied_whole
 from plumbline.schema import Span
 
 _LONGEST_OPENING = 7

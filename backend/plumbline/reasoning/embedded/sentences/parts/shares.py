@@ -8,8 +8,12 @@ from plumbline.reasoning.embedded.language.lexicon import Lexicon
 from plumbline.reasoning.embedded.language.nouns import head, manner_adverb, noun_sort
 from plumbline.reasoning.embedded.language.numbers.in_text import quantities
 from plumbline.reasoning.embedded.language.strand import Strand, joined
-from plumbline.reasoning.embedded.sentences.participles import around
-from plumbline.reasoning.embedded.sentences.standing import counted, several_behind, several_things
+from plumbline.reasoning.embedded.sentences.parts.participles import around
+from plumbline.reasoning.embedded.sentences.parts.standing import (
+    counted,
+    several_behind,
+    several_things,
+)
 
 _LONGEST_SHARE = 4
 

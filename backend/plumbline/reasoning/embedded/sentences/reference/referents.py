@@ -6,8 +6,8 @@ import re
 from collections.abc import Sequence
 
 from plumbline.reasoning.embedded.language.nouns import organisation_sort, person_sort
-from plumbline.reasoning.embedded.sentences.mention import PERSONS, Mention, fits
-from plumbline.reasoning.embedded.sentences.mentions import Mentions
+from plumbline.reasoning.embedded.sentences.reference.mention import PERSONS, Mention, fits
+from plumbline.reasoning.embedded.sentences.reference.mentions import Mentions
 from plumbline.text import folded, stem
 
 _TOPIC_REACH, _OTHER_REACH = 5, 2

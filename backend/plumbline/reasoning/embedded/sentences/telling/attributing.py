@@ -9,17 +9,17 @@ from plumbline.reasoning.embedded.language.grammar import Grammar
 from plumbline.reasoning.embedded.language.lexicon import Lexicon
 from plumbline.reasoning.embedded.language.names.in_text import names
 from plumbline.reasoning.embedded.language.strand import Strand, joined
-from plumbline.reasoning.embedded.sentences.attribution import Attribution
-from plumbline.reasoning.embedded.sentences.denials import denied_telling
-from plumbline.reasoning.embedded.sentences.participles import told_with_being
-from plumbline.reasoning.embedded.sentences.predicates import quoted_verb
-from plumbline.reasoning.embedded.sentences.speaker_asides import (
+from plumbline.reasoning.embedded.sentences.parts.participles import told_with_being
+from plumbline.reasoning.embedded.sentences.parts.predicates import quoted_verb
+from plumbline.reasoning.embedded.sentences.telling.attribution import Attribution
+from plumbline.reasoning.embedded.sentences.telling.denials import denied_telling
+from plumbline.reasoning.embedded.sentences.telling.patterns import Patterns, patterns_of_telling
+from plumbline.reasoning.embedded.sentences.telling.speaker_asides import (
     speaker_with_asides,
     told_apart,
     told_of,
 )
-from plumbline.reasoning.embedded.sentences.speech import is_speaker, speaks_of_self
-from plumbline.reasoning.embedded.sentences.telling_patterns import Patterns, patterns_of_telling
+from plumbline.reasoning.embedded.sentences.telling.speech import is_speaker, speaks_of_self
 
 _LONGEST_OPENING = 8
 

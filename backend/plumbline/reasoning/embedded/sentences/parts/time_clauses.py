@@ -6,7 +6,7 @@ import re
 
 from plumbline.reasoning.embedded.language.grammar import Grammar
 from plumbline.reasoning.embedded.language.strand import Strand, joined
-from plumbline.reasoning.embedded.sentences.participles import around
+from plumbline.reasoning.embedded.sentences.parts.participles import around
 
 _YEAR = re.compile(r"(?:1[0-9]|20)\d\d")
 

@@ -7,7 +7,11 @@ from plumbline.reasoning.embedded.language.conjugation import third_person
 from plumbline.reasoning.embedded.language.grammar import Grammar
 from plumbline.reasoning.embedded.language.nouns import person_sort
 from plumbline.reasoning.embedded.language.strand import Strand, joined, opening_lowered
-from plumbline.reasoning.embedded.sentences.predicates import governed, joins, missing_auxiliary
+from plumbline.reasoning.embedded.sentences.parts.predicates import (
+    governed,
+    joins,
+    missing_auxiliary,
+)
 
 _LONGEST_OPENING = 10
 

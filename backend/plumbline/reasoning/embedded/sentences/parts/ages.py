@@ -6,7 +6,7 @@ import re
 
 from plumbline.reasoning.embedded.language.grammar import Grammar
 from plumbline.reasoning.embedded.language.strand import Strand, joined
-from plumbline.reasoning.embedded.sentences.participles import aside_parts
+from plumbline.reasoning.embedded.sentences.parts.participles import aside_parts
 
 _YOUNGEST, _OLDEST = 4, 119
 

@@ -1,0 +1,1 @@
+"""Who is meant by “she”, “the firm” or a short name."""

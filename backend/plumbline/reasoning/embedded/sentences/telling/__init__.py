@@ -1,0 +1,1 @@
+"""Who tells what: quotations, attributions, denials, and what is left of them as own statements."""
