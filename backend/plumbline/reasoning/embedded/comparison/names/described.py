@@ -29,7 +29,8 @@ def descriptions(claim: Analysis, evidence: Proposition) -> tuple[Span, ...]:
         span
         for name in claim.names
         for span in _spans(name, claim, lists)
-        if _all_told_beside(span, claim)
+        if " " in claim.text[span.start : span.end]  # one word, "the singer", leaves out little
+        and _all_told_beside(span, claim)
         and any(name.same(other) for other in evidence.parts.names)
         and _same_person(name, span, claim, sentence)
     )
