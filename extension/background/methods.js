@@ -5,7 +5,7 @@ import { sameServer } from "../model/addresses.js";
 import { offerPage } from "./begin.js";
 import * as checks from "./checks.js";
 import { changePreferences, preferences } from "./preferences.js";
-import { catchUp } from "./reloads.js";
+import { catchUp, takeAlong } from "./reloads.js";
 import { watch } from "./watch.js";
 
 /** @typedef {import("./ports.js").Method} Method */
@@ -49,7 +49,7 @@ export function pageMethods(api) {
       return api.text(`/checks/export?${new URLSearchParams({ id, format, language })}`);
     },
     "page.checks": (_, caller) => checksOfPage(api, caller),
-    "page.left": ({ ids }, { url, tab }) => tab?.id && checks.move(tab.id, url, ids),
+    "page.left": ({ ids }, { url, tab }) => tab?.id && takeAlong(api, tab.id, url, ids),
     "page.tally": ({ refuted, supported }, caller) => showTally(caller.tab?.id, Number(refuted), Number(supported)),
     "frame.mark": ({ frame, check, style }, { tab }) => askFrame(tab, Number(frame), { type: "mark", check, style }),
     "frame.reveal": ({ frame, checkId, claimId }, { tab }) => askFrame(tab, Number(frame), { type: "reveal", checkId, claimId }),

@@ -33,6 +33,20 @@ export async function catchUp(api, tabId) {
 }
 
 /**
+ * Take along what runs on a page that is left under another address than it had; a page that was loaded again
+ * before we heard of that knew nothing of it.
+ * @param {Api} api
+ * @param {number} tabId
+ * @param {string} url
+ * @param {string[]} ids
+ */
+export async function takeAlong(api, tabId, url, ids) {
+  await checks.move(tabId, url, ids);
+  const tab = await browser.tabs.get(tabId).catch(() => null);
+  if (tab?.status === "complete") await showAgain(api, tabId, tab.url);
+}
+
+/**
  * Forget a tab that is closed, and delete its private checks.
  * @param {Api} api
  * @param {number} tabId

@@ -118,6 +118,21 @@ describe("a tab's checks", () => {
     assert.deepEqual(shown, ["resume", ["begun"]]);
   });
 
+  it("are shown again on a page that was loaded again before it was heard that it has another address", async () => {
+    const shown = [];
+    const later = `${NEWS}?page=2`;
+    await checks.note({ id: 5 }, NEWS, "begun", true);
+    chrome.tabs.sendMessage = async (_, { type, ids }) => shown.push(type, ids);
+    chrome.scripting = { executeScript: async () => [] };
+    globalThis.fetch = async () => new Response("");
+    chrome.tabs.get = async () => ({ url: later, status: "loading" });
+    await methods["page.left"]({ ids: ["begun"] }, overlay(later));
+    assert.deepEqual(shown, []); // the end of its loading brings it back
+    chrome.tabs.get = async () => ({ url: later, status: "complete" });
+    await methods["page.left"]({ ids: ["begun"] }, overlay(later));
+    assert.deepEqual(shown, ["resume", ["begun"]]);
+  });
+
   it("are said to go on where such a page may not be read, and let go where its tab is closed", async () => {
     server.answers = { "/checks/begun": { status: "running" } };
     chrome.tabs.get = async () => ({});

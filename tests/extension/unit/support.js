@@ -46,6 +46,7 @@ globalThis.chrome = {
     },
     onConnect: { addListener: (listener) => (state.onConnect = listener) },
   },
+  tabs: { get: async () => ({ status: "loading" }) },
   storage: { session: area("session"), local: area("local") },
 };
 
