@@ -4,12 +4,22 @@ import "./support.js";
 
 const { h } = await import("../../../extension/views/dom.js");
 const { EntryList, listChecks } = await import("../../../extension/panel/entries.js");
+const { showSummary } = await import("../../../extension/panel/summary.js");
 
 const summary = (id, url, status = "completed") => ({
   ...{ id, url, status, created_at: "2026-10-18T09:00:00Z", title: url, site: "The Gazette" },
   ...{ passage: `Passage ${id}`, verdicts: status === "completed" ? { refuted: 1 } : {} },
 });
 const lines = (element) => [...element.querySelectorAll(".entry")];
+
+describe("the summary of the history", () => {
+  it("leaves it to the list to say that there are no checks, or none that match", async () => {
+    const place = h("div", {}, "what was there before");
+    const link = /** @type {any} */ ({ call: async () => ({ checks: [], next: null, total: 0 }) });
+    await showSummary(link, { q: "tower" }, place);
+    assert.equal(place.textContent, "");
+  });
+});
 
 describe("the list of the history", () => {
   it("keeps the lines that stay, whatever comes, goes and is over meanwhile", () => {
