@@ -3,9 +3,6 @@ testing water samples to find the cause"."""
 
 from __future__ import annotations
 
-import re
-from functools import lru_cache
-
 from plumbline.reasoning.embedded.assertion.hearsay import Setting
 from plumbline.reasoning.embedded.language.analysis import Analysis, listed_stems
 from plumbline.reasoning.embedded.language.lexicon import lexicon
@@ -18,17 +15,11 @@ def cause_left_open(claim: Analysis, setting: Setting) -> str:
     else nothing."""
     lists, around = lexicon(claim.language), f"{setting.before} {setting.sentence} {setting.after}"
     link = link_pattern("cause_links", lists).search(claim.text)
-    sought = _said(claim.language, "sought_causes").search(around)
-    if link and sought and not _said(claim.language, "sought_causes").search(claim.text):
+    sought = link_pattern("sought_causes", lists).search(around)
+    if link and sought and not link_pattern("sought_causes", lists).search(claim.text):
         return link.group()
-    if not _said(claim.language, "no_cause_shown").search(around):
+    if not link_pattern("no_cause_shown", lists).search(around):
         return ""
     effects = listed_stems("effect_verbs", lists) | listed_stems("preventing_verbs", lists)
     deed = next((one.text for one in claim.deeds[:1] if one.stem in effects), "")
     return link.group() if link else deed
-
-
-@lru_cache(maxsize=8)
-def _said(language: str, name: str) -> re.Pattern[str]:
-    either = lexicon(language).either(name)
-    return re.compile(rf"\b(?:{either})(?!\w)", re.IGNORECASE)

@@ -190,7 +190,7 @@ def denied_by_contrast(claim: Analysis, evidence: Analysis, lists: Lexicon) -> W
     led = re.compile(rf"{_contrast(lists).pattern}{_of(lists)}$", re.IGNORECASE)
     for mine in claim.words:
         places = [one.span.start for one in evidence.words if one.stem == mine.stem and one.content]
-        named = mine.inside == "name" or _is_noun(mine, claim, lists)
+        named = mine.inside == "name" or _led_by_article(mine, claim, lists)
         thing = named or (not mine.inside and lists.verb(mine.lower) is None)
         if thing and places and all(led.search(evidence.text[:place]) for place in places):
             told_of = _described_after(places[-1], claim, evidence, lists)
@@ -198,7 +198,7 @@ def denied_by_contrast(claim: Analysis, evidence: Analysis, lists: Lexicon) -> W
     return None
 
 
-def _is_noun(word: Word, told: Analysis, lists: Lexicon) -> bool:
+def _led_by_article(word: Word, told: Analysis, lists: Lexicon) -> bool:
     """Whether an article or the like leads to a word: "the pilot"."""
     place = told.words.index(word)
     before = told.words[place - 1].lower if place else ""

@@ -65,8 +65,7 @@ def _transcribed(claim: Analysis, setting: Setting, lists: Lexicon) -> str | Non
 
 @lru_cache(maxsize=8)
 def _transcripts(language: str) -> re.Pattern[str]:
-    titles = "|".join(lexicon(language).phrases("transcript_titles"))
-    return re.compile(titles or r"(?!)", re.IGNORECASE)
+    return re.compile(lexicon(language).either("transcript_titles"), re.IGNORECASE)
 
 
 def denier(called_false: str, claim: Analysis, setting: Setting) -> str | None:

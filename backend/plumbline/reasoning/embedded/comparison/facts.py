@@ -78,13 +78,14 @@ def align(claim: Analysis, evidence: Proposition) -> Facts:
     lists = lexicon(claim.language)
     fares = _remembering(claim, evidence, lists)
     described = descriptions(claim, evidence)
+    counted = not_all(claim, evidence.parts, lists)
     parts = [
-        *_words(claim, evidence, lists, fares, described),
+        *_words(claim, evidence, lists, fares, described, counted),
         *_names(claim, evidence, described),
         *office_parts(claim, evidence),
         *number_parts(claim, evidence.parts, lists),
         *date_parts(claim, evidence.parts, lists, any(map(told_by_time, _told(evidence)))),
-        *_extent(claim, evidence, lists),
+        *_extent(claim, evidence, lists, counted),
     ]
     parts = with_name_conflict(claim, evidence, parts, lists)
     mirror = any(mirrored(word, claim, evidence.parts) for word in claim.predicate)
@@ -151,11 +152,12 @@ def _other_doer(claim: Analysis, evidence: Analysis) -> list[Part]:
     return [Part(NAME, 0.0, mine.text, "name", Conflict("name", mine.span, mine.text, theirs.text))]
 
 
-def _extent(claim: Analysis, told: Proposition, lists: Lexicon) -> list[Part]:
+def _extent(claim: Analysis, told: Proposition, lists: Lexicon, counted: str) -> list[Part]:
     evidence = told.parts
-    gone, counted = left_post(claim, evidence, lists), not_all(claim, evidence, lists)
+    gone = left_post(claim, evidence, lists)
     more = "" if gone or counted else beyond(claim, evidence, lists)
-    more = more or ("" if gone else cause_left_open(claim, told.setting))
+    if not (gone or more):
+        more = cause_left_open(claim, told.setting)
     parts = [Part(WORD, 0.0, more, "extent")] if more else []
     changed = than_before(claim, evidence, lists)
     parts += [changed] if changed else []
@@ -318,16 +320,17 @@ def _words(
     lists: Lexicon,
     fares: _Fares,
     described: tuple[Span, ...],
+    counted: str,
 ) -> list[Part]:
     told, other = _told_from(claim, lists), _excluded_from(claim, lists)
     # Two may be compared in other words, by figures or by "not as tall as".
     parts = evidence.parts
     otherwise = parts.quantities or parts.negations or than_of(parts, lists)
     compared = None if otherwise else compared_by(claim, lists)
-    counted = not_all(claim, evidence.parts, lists).partition(" ")[0]
+    of_all = counted.partition(" ")[0]
     found = []
     for word in claim.predicate:
-        if word.text == counted:
+        if word.text == of_all:
             continue  # what is told of them all is contradicted as a whole
         if only_owner(word, claim, evidence.parts):
             found.append(Part(WORD, 0.0, word.text, "superlative"))

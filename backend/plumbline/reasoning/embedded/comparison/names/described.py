@@ -23,17 +23,19 @@ def descriptions(claim: Analysis, evidence: Proposition) -> tuple[Span, ...]:
     """Return where the claim describes the persons that it names, of which evidence need not speak
     that names them, too, and calls them nothing else."""
     lists = lexicon(claim.language)
-    # A clause has not what its sentence sets off.
-    sentence = analyse(evidence.setting.sentence, claim.language)
-    return tuple(
-        span
+    found = [
+        (name, span)
         for name in claim.names
         for span in _spans(name, claim, lists)
         if " " in claim.text[span.start : span.end]  # one word, "the singer", leaves out little
         and _all_told_beside(span, claim)
         and any(name.same(other) for other in evidence.parts.names)
-        and _same_person(name, span, claim, sentence)
-    )
+    ]
+    if not found:
+        return ()
+    # A clause has not what its sentence sets off.
+    sentence = analyse(evidence.setting.sentence, claim.language)
+    return tuple(span for name, span in found if _same_person(name, span, claim, sentence))
 
 
 def within(span: Span, spans: tuple[Span, ...]) -> bool:

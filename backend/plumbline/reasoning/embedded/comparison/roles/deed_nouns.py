@@ -109,10 +109,16 @@ def _owns(name: Name, word: Word, told: Analysis, lists: Lexicon) -> bool:
 def _carrying_out(word: Word, told: Analysis, lists: Lexicon) -> Name | None:
     """Return who carries a deed out, or has it called their own: "completed the takeover", "its
     takeover"."""
+    led = _carried(lists).search(told.text[: word.span.start])
+    return doer(told) if led else None
+
+
+@lru_cache(maxsize=8)
+def _carried(lists: Lexicon) -> re.Pattern[str]:
+    """Return the pattern of what stands before a deed that one carries out, or calls theirs."""
     own = either(lists.table("possessives"))
     carried = rf"(?:{lists.either('carrying_out')}) (?:{either(lists.set('determiners'))})"
-    led = re.compile(rf"\b(?:{own}|{carried}) {_DESCRIBED}$", re.IGNORECASE)
-    return doer(told) if led.search(told.text[: word.span.start]) else None
+    return re.compile(rf"\b(?:{own}|{carried}) {_DESCRIBED}$", re.IGNORECASE)
 
 
 def _led(place: int, links: str, told: Analysis, lists: Lexicon) -> Name | None:
