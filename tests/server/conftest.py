@@ -57,7 +57,9 @@ class Wire:
         *,
         token: str | None = "own",
     ) -> Answer:
-        response = self.open(method, path, body, headers, token=token)
+        # Connections that nobody needs any more would soon be as many as the server takes.
+        alone = {"Connection": "close", **(headers or {})}
+        response = self.open(method, path, body, alone, token=token)
         return Answer(response.status, response.headers, response.read().decode("utf-8"))
 
     def open(
