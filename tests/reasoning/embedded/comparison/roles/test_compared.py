@@ -12,6 +12,8 @@ from tests.reasoning.embedded.conftest import VerdictOf
 
 LEFT_OPEN: DecidedLabel = "not_enough_evidence"
 COFFEE = "Coffee now sells far better than tea in Lund."
+FAIR = "The fair drew 318,000 visitors in 2024, 60,000 more than in 2023."
+COMET = "The comet was brighter in March than it had been in April."
 LEAD = "The Liberals lead with 28 percent, ahead of the Greens on 24."
 
 
@@ -26,6 +28,11 @@ LEAD = "The Liberals lead with 28 percent, ahead of the Greens on 24."
         ("White cars are safer than red ones.", "Red cars are safer than white ones.", "refuted"),
         ("The Greens are ahead of the Liberals.", LEAD, "refuted"),
         ("The Liberals are ahead of the Greens.", LEAD, "supported"),
+        # two times, as two things
+        ("The fair drew more visitors in 2023 than in 2024.", FAIR, "refuted"),
+        ("The fair drew more visitors in 2024 than in 2023.", FAIR, "supported"),
+        ("The comet was brighter in March than in April.", COMET, "supported"),
+        ("The comet was brighter in April than in March.", COMET, "refuted"),
         # of fewer than the claim tells of
         ("Men earn more than women.", "Young women earn more than men.", LEFT_OPEN),
         ("Men earn more than women.", "Women in Norland earn more than men.", LEFT_OPEN),

@@ -22,6 +22,10 @@ Sides = tuple[str, frozenset[str], frozenset[str]]
 PERFECT = 3
 _THAN, _AHEAD = "than", "ahead"
 _SET_APART = frozenset(',:"“”„«»')
+# Two times are compared as two things are, "more in March than in April"; who does what to whom
+# is told of no time.
+_PLAIN = frozenset({"", "name"})
+_AND_TIMES = _PLAIN | {"date"}
 
 
 def comparison(text: Analysis, lists: Lexicon) -> tuple[frozenset[str], frozenset[str]] | None:
@@ -84,7 +88,7 @@ def sides(text: Analysis, lists: Lexicon) -> Sides | None:
     "than", "ahead of", else its verb with doer and done-to. None where it makes no odds."""
     than = than_of(text, lists)
     if than is not None and not bounds_a_number(than, text):
-        return _around(text, _THAN, than.span.start, than.span.end)
+        return _around(text, _THAN, than.span.start, than.span.end, _AND_TIMES)
     ahead = ahead_of(text, lists)
     if ahead is not None:
         return _around(text, _AHEAD, *ahead.span())
@@ -209,12 +213,12 @@ def _balanced(lists: Lexicon) -> frozenset[str]:
     return frozenset(base(one, lists.language) for one in verbs)
 
 
-def _around(text: Analysis, turn: str, start: int, end: int) -> Sides:
+def _around(
+    text: Analysis, turn: str, start: int, end: int, counted: frozenset[str] = _PLAIN
+) -> Sides:
     degrees = lexicon(text.language).set("comparison_words")
     told = [
-        one
-        for one in text.words
-        if (one.content or one.lower in degrees) and one.inside in {"", "name"}
+        one for one in text.words if (one.content or one.lower in degrees) and one.inside in counted
     ]
     before = frozenset(one.stem for one in told if one.span.end <= start)
     return turn, before, frozenset(one.stem for one in told if one.span.start >= end)
