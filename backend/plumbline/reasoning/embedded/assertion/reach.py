@@ -151,14 +151,32 @@ def _led(words: tuple[Word, ...]) -> Iterator[tuple[Word, Word]]:
 
 def lesser_title(claim: Analysis, evidence: Analysis, lists: Lexicon) -> str:
     """Return the title with which the claim names somebody whom the evidence names with a lesser
-    one: "Mayor Holm" and "Deputy Mayor Holm"; else nothing."""
+    one, "Mayor Holm" and "Deputy Mayor Holm", or the post that it has only as a lesser one, "the
+    leader" and "the deputy leader"; else nothing."""
     limits, titles = lists.set("rank_words"), lists.set("person_words")
     for name in claim.names:
         title = name.text.split()[0].casefold()
         same = [one for one in evidence.names if one.same(name)]
         if title in titles and same and all(_below(one, title, evidence, limits) for one in same):
             return name.text
-    return ""
+    posts = titles | lists.set("offices") | set(lists.table("person_nouns"))
+    return next(
+        (
+            word.text
+            for word in claim.words
+            if word.lower in posts
+            and _held_below(word, evidence, limits)
+            and not _held_below(word, claim, limits)
+        ),
+        "",
+    )
+
+
+def _held_below(post: Word, told: Analysis, limits: frozenset[str]) -> bool:
+    """Whether a post is told of, and only with a word of rank before it."""
+    pairs = pairwise((None, *told.words))
+    led = [before for before, word in pairs if word and word.stem == post.stem]
+    return bool(led) and all(one is not None and one.lower in limits for one in led)
 
 
 def _below(name: Name, title: str, told: Analysis, limits: frozenset[str]) -> bool:

@@ -4,6 +4,9 @@ from __future__ import annotations
 
 import pytest
 
+from plumbline.reasoning.embedded.assertion.reach import lesser_title
+from plumbline.reasoning.embedded.language.analysis import analyse
+from plumbline.reasoning.embedded.language.lexicon import lexicon
 from tests.reasoning.embedded.conftest import VerdictOf
 
 
@@ -69,3 +72,17 @@ def test_the_former_holder_of_an_office(
     claim: str, evidence: str, label: str, verdict_of: VerdictOf
 ) -> None:
     assert verdict_of(claim, evidence).label == label
+
+
+@pytest.mark.parametrize(
+    ("claim", "evidence", "post"),
+    [
+        ("She is the leader of the Greens.", "She resigned as deputy leader.", "leader"),
+        ("She is the leader of the Greens.", "She resigned as leader.", ""),
+        ("She is deputy leader.", "She resigned as deputy leader.", ""),
+        ("She is the leader.", "The leader met her deputy leader.", ""),
+    ],
+)
+def test_a_lesser_post_is_not_the_post(claim: str, evidence: str, post: str) -> None:
+    mine, told = analyse(claim, "en"), analyse(evidence, "en")
+    assert lesser_title(mine, told, lexicon("en")) == post
