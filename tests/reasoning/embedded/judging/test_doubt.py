@@ -22,6 +22,21 @@ class Denier:
         return [Probabilities(0.0, 1.0, 0.0) for _ in pairs]
 
 
+class Reader:
+    """A model that finds a claim refuted or supported by what ends with one sentence, and left open
+    by all else."""
+
+    def __init__(self, sentence: str, there: Probabilities) -> None:
+        self._sentence, self._there = sentence, there
+
+    def get(self) -> Reader:
+        return self
+
+    def scores(self, pairs: Sequence[tuple[str, str]]) -> list[Probabilities]:
+        left_open = Probabilities(0.02, 0.03, 0.95)
+        return [self._there if text.endswith(self._sentence) else left_open for _, text in pairs]
+
+
 @pytest.mark.parametrize(
     ("claim", "evidence", "trusted"),
     [
@@ -36,6 +51,47 @@ def test_the_model_may_doubt_only_what_it_can_work_out(
     reasoner = EmbeddedReasoner(entailment=Denier())  # type: ignore[arg-type]
     judgement = reasoner.verdict(make_claim(claim), make_excerpts(evidence))
     assert (judgement.label == "supported") is trusted
+
+
+@pytest.mark.parametrize(
+    ("there", "label"),
+    [
+        (Probabilities(0.05, 0.9, 0.05), "refuted"),
+        (Probabilities(0.1, 0.7, 0.2), "not_enough_evidence"),
+        (Probabilities(0.1, 0.3, 0.6), "not_enough_evidence"),
+        (Probabilities(0.3, 0.4, 0.3), "supported"),
+        (Probabilities(0.1, 0.02, 0.88), "supported"),
+        (Probabilities(0.8, 0.1, 0.1), "supported"),
+    ],
+)
+def test_the_model_may_doubt_the_sentence_whose_words_decide_whatever_stands_around_it(
+    there: Probabilities, label: str, make_claim: MakeClaim, make_excerpts: MakeExcerpts
+) -> None:
+    sentence = "Soda needs an acid, and powder that holds one needs moisture and heat."
+    evidence = make_excerpts(f"Bakers in Lund use both of them. {sentence} Each is cheap enough.")
+    reasoner = EmbeddedReasoner(entailment=Reader(sentence, there))  # type: ignore[arg-type]
+    claim = make_claim("Soda that holds an acid needs moisture and heat.")
+    assert reasoner.verdict(claim, evidence).label == label
+
+
+@pytest.mark.parametrize(
+    ("claim", "evidence"),
+    [
+        ("The coach was sacked in Lund.", "The club in Lund parted company with its coach."),
+        ("The tower was begun in 1955.", "The tower was begun in 1955 and completed in 1962."),
+    ],
+)
+def test_of_other_words_and_several_dates_the_model_has_to_be_sure(
+    claim: str, evidence: str, make_claim: MakeClaim, make_excerpts: MakeExcerpts
+) -> None:
+    unsure, sure = Probabilities(0.1, 0.5, 0.4), Probabilities(0.05, 0.9, 0.05)
+    verdicts = [
+        EmbeddedReasoner(entailment=Reader(evidence, there))  # type: ignore[arg-type]
+        .verdict(make_claim(claim), make_excerpts(evidence))
+        .label
+        for there in (unsure, sure)
+    ]
+    assert verdicts[0] == "supported" != verdicts[1]
 
 
 def test_a_support_by_likeness_alone_is_never_as_sure_as_one_by_facts(

@@ -209,7 +209,7 @@ def _summed(claim: Analysis, evidence: Proposition, parts: list[Part], other_dee
         denied=is_denied and not confirmed,
         unreal=not confirmed and any(unreal(claim, told) for told in _told(evidence)),
         other_deed=other_deed,
-        turned=_turned(claim, evidence.parts, parts, lists),
+        turned=confirmed or _turned(claim, evidence.parts, parts, lists),
         near=any(part.kind == "number" and part.found == TOO_CLOSE for part in parts),
         opposite_denied=False,
         same_roles=same_roles_by_verb(claim, evidence.parts, lists),

@@ -13,6 +13,7 @@ from plumbline.reasoning.embedded.assertion.hearsay import (
     title_states_opposite,
     under_check,
 )
+from plumbline.reasoning.embedded.assertion.propositions import Proposition
 from plumbline.reasoning.embedded.comparison.alignment import Facts
 from plumbline.reasoning.embedded.entailment import EntailmentModel, Probabilities
 from plumbline.reasoning.embedded.judging.abroad import in_place
@@ -26,7 +27,7 @@ from plumbline.reasoning.embedded.judging.windows import (
     sentences_read,
     within_budget,
 )
-from plumbline.reasoning.embedded.language.analysis import Analysis, analyse
+from plumbline.reasoning.embedded.language.analysis import Analysis, analyse, same_family
 from plumbline.reasoning.embedded.language.languages import in_another_language
 from plumbline.reasoning.embedded.language.names.recasing import recased
 from plumbline.schema import Claim, Excerpt, Stance
@@ -35,6 +36,7 @@ from plumbline.text import base_language
 _STANCE_FROM = 0.5
 _DECISIVE_SUPPORT, _DECISIVE_REFUTE, _FACTS_TRUST = 0.85, 0.6, 0.85
 _UNSAID, _DOUBTED = 0.75, 0.3
+_SURELY_GAINSAID_FROM, _GAINSAID, _RATHER = 0.8, 0.1, 2.0
 _UNMATCHED, _OPPOSITE_FROM = 0.6, 0.5
 _PASSED_ON, _CALLED_FALSE, _UNREAL, _ONE_SIDE = 0.2, 0.95, 0.3, 0.3
 _LOOKED_INTO, _RATED, _THE_SAME, _ABOUT_AS_FULLY = 0.6, 0.7, 0.9, 0.8
@@ -165,7 +167,8 @@ def read(
         shares = guarded(stance_shares(values, with_model=bool(of_windows)), values)
         shares = refuted_by_both(dated_alike(shares, values), values)
         read_one = dict(zip(sentences_read(rows), of_windows, strict=False))
-        reading = _with_facts(Reading(excerpt, rows, shares, sentences=read_one), values)
+        reading = Reading(excerpt, rows, shares, sentences=read_one)
+        reading = _with_facts(reading, analysed, values)
         readings.append(_as_rated(_as_told(reading, values), analysed))
     return sorted(readings, key=lambda one: one.shares.neutral)
 
@@ -237,7 +240,7 @@ def refuted_by_both(shares: Probabilities, values: Mapping[str, float]) -> Proba
     return Probabilities(supports, refutes + trust, neutral)
 
 
-def _with_facts(reading: Reading, values: Mapping[str, float]) -> Reading:
+def _with_facts(reading: Reading, claim: Analysis, values: Mapping[str, float]) -> Reading:
     """Let facts that settle the claim outweigh what is merely likely. That its words are all there
     says little where the model finds the claim left open or refuted: they may be of a plan, a wish
     or somebody else."""
@@ -247,8 +250,8 @@ def _with_facts(reading: Reading, values: Mapping[str, float]) -> Reading:
     if side == "neutral" or decisive.strength < floor:
         return reading
     trust = _FACTS_TRUST * decisive.strength
-    if side == "supports" and _by_words_alone(decisive) and _doubtful(values):
-        trust *= _DOUBTED
+    if side == "supports" and not _worked_out(decisive.facts, decisive.proposition.parts):
+        trust *= _left_by_the_model(claim, reading, decisive, values)
     rest = 1 - trust
     shares = Probabilities(*(rest * share for share in reading.shares))
     return replace(
@@ -256,20 +259,45 @@ def _with_facts(reading: Reading, values: Mapping[str, float]) -> Reading:
     )
 
 
-def _by_words_alone(weighed: Weighed) -> bool:
-    """Whether a support needs nothing that the model cannot work out: no denial, nothing said the
-    other way round, no doer and done-to, no date among others ("begun in 1955, completed in 1962"),
-    no figure written otherwise, as 330 metres for 0.33 kilometres."""
-    facts, said = weighed.facts, weighed.proposition.parts.text.casefold()
+def _worked_out(facts: Facts, told: Analysis) -> bool:
+    """Whether a support needs what the model cannot work out: a denial, what is said the other way
+    round, a doer and done-to, which figure is of which date, a figure written otherwise, as 330
+    metres for 0.33 kilometres."""
+    said = told.text.casefold()
     otherwise = any(one.text.casefold() not in said for one in facts.agreed)
-    dated = any(one.kind == "date" for one in facts.agreed)
-    return not (facts.denied or facts.turned or facts.same_roles or otherwise or dated)
+    dated = {one.kind for one in facts.agreed} == {"date", "number"}
+    return facts.denied or facts.turned or facts.same_roles or otherwise or dated
 
 
-def _doubtful(values: Mapping[str, float]) -> bool:
-    """Whether every window of the model leaves the claim open, or refutes it."""
-    gainsaid = values.get("gainsaid_throughout", 0.0) >= _GAINSAID_FROM
-    return gainsaid or values.get("unsaid", 0.0) >= _UNSAID
+def _left_by_the_model(
+    claim: Analysis, reading: Reading, decisive: Weighed, values: Mapping[str, float]
+) -> float:
+    """Return how much of their trust words alone keep, in 0..1: less where the model finds the
+    claim refuted by the very sentence whose words decide, least where it is sure of that. What it
+    says of the sentences around is no help: they tell nothing of the claim, and refute nothing. Of
+    several dates, "begun in 1955, completed in 1962", it easily takes each for a contradiction of
+    the other, and of other words than the claim's it knows little: there it has to be sure."""
+    there = reading.sentences.get(decisive.proposition.quote)
+    refutes = there.refutes if there else values.get("gainsaid_throughout", 0.0)
+    if refutes >= _GAINSAID_FROM:
+        return _GAINSAID if refutes >= _SURELY_GAINSAID_FROM else _DOUBTED
+    if any(one.kind == "date" for one in decisive.facts.agreed):
+        return 1.0
+    unsaid = values.get("unsaid", 0.0) >= _UNSAID
+    gainsaid = there is not None and refutes >= _RATHER * there.supports
+    doubted = unsaid or (gainsaid and _word_for_word(claim, decisive.proposition))
+    return _DOUBTED if doubted else 1.0
+
+
+def _word_for_word(claim: Analysis, told: Proposition) -> bool:
+    """Whether every word of the claim that carries meaning stands in what is told, or before it,
+    and none is read as another: "burst its banks" as "flood"."""
+    stems = told.parts.stems | told.context
+    read_as = {one.stem for one in (*claim.words, *told.parts.words) if one.phrase}
+    return all(
+        stem not in read_as and (stem in stems or same_family(stem, stems))
+        for stem in claim.content_stems
+    )
 
 
 def _as_told(reading: Reading, values: Mapping[str, float]) -> Reading:
