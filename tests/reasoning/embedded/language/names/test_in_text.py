@@ -203,3 +203,8 @@ def test_a_persons_name_begins_behind_a_plain_noun_and_with_a_title(
     text: str, expected: str
 ) -> None:
     assert [(name.text, name.kind) for name in names(text)] == [(expected, "person")]
+
+
+def test_a_number_behind_an_owner_is_no_part_of_a_name() -> None:
+    found = names("All but 30 of Malm's 210 buses run on electricity.")
+    assert [name.text for name in found] == ["Malm"]

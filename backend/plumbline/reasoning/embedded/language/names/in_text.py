@@ -33,6 +33,7 @@ from plumbline.schema import Span
 from plumbline.text import folded, stem
 
 _INITIAL = re.compile(r"[A-Z]\.$")
+_POSSESSIVE = re.compile(r"[’']s$")
 _LONGEST_KNOWN = 6
 
 
@@ -119,10 +120,12 @@ def _name_end(tokens: list[re.Match[str]], index: int, text: str, lists: Lexicon
             break
         if _relative(word, lists):
             break
-        numbered = _short_number(word) and not _weekday_before(tokens, end, lists)
+        numbered = _short_number(word) and not (
+            _weekday_before(tokens, end, lists) or _POSSESSIVE.search(tokens[end - 1].group())
+        )
         if _capital(word) or numbered or word in lists.set("small_name_tails"):
             end += 1
-            if re.search(r"[’']s$", word) and not _saint_of(tokens, end, text, lists):
+            if _POSSESSIVE.search(word) and not _saint_of(tokens, end, text, lists):
                 break
             continue
         joined = _joined_end(tokens, end, text, lists)
