@@ -83,11 +83,13 @@ def align(claim: Analysis, evidence: Proposition) -> Facts:
         *_words(claim, evidence, lists, fares, described, counted),
         *_names(claim, evidence, described),
         *office_parts(claim, evidence),
-        *number_parts(claim, evidence.parts, lists),
+        *number_parts(claim, evidence.parts, lists, _told(evidence)[-1]),
         *date_parts(claim, evidence.parts, lists, any(map(told_by_time, _told(evidence)))),
         *_extent(claim, evidence, lists, counted),
     ]
-    parts = with_name_conflict(claim, evidence, parts, lists)
+    if not any(part.kind == "number" and part.turned for part in parts):
+        # What is reckoned of a part, "Norbo's 640, four fifths of all", is told of somebody else.
+        parts = with_name_conflict(claim, evidence, parts, lists)
     mirror = any(mirrored(word, claim, evidence.parts) for word in claim.predicate)
     same_roles = same_roles_by_noun(claim, evidence.parts)
     if same_roles is None and not mirror:

@@ -6,8 +6,8 @@ import re
 from functools import lru_cache
 from itertools import pairwise
 
-from plumbline.reasoning.embedded.language.analysis import Analysis
-from plumbline.reasoning.embedded.language.lexicon import Lexicon
+from plumbline.reasoning.embedded.language.analysis import Analysis, listed_stems
+from plumbline.reasoning.embedded.language.lexicon import Lexicon, either
 from plumbline.reasoning.embedded.language.numbers.quantity import POINTS, Quantity
 from plumbline.reasoning.embedded.language.word import Word, base
 
@@ -82,11 +82,75 @@ def changed_otherwise(
     mine: Quantity, claim: Analysis, other: Quantity, evidence: Analysis, lists: Lexicon
 ) -> bool:
     """Whether one of two numbers is a change and the other what is there, or where the change
-    leads: "fell by 20" and "fell to 20", "grows 6 percent a year" and "6 percent of the people"."""
+    leads: "fell by 20" and "fell to 20", "grows 6 percent a year" and "6 percent of the people";
+    or one of two times lies between two things, "two years early", and the other is how long one
+    lasted."""
+    if _off(mine, claim, lists) != _off(other, evidence, lists):
+        return True
+    # Nothing falls by one in eight.
+    if (mine.ratio and _tells_change(other, evidence, lists)) or (
+        other.ratio and _tells_change(mine, claim, lists)
+    ):
+        return True
+    compared = more_than(mine, claim, lists), more_than(other, evidence, lists)
+    if any(compared) and not (
+        _tells_change(mine, claim, lists) and _tells_change(other, evidence, lists)
+    ):
+        return True
     links = {changed_by(mine, claim, lists), changed_by(other, evidence, lists)}
     if "by" in links and _told_as_level(other, evidence, lists):
         return True
     return "by" in links and bool(links - {"", "by"})
+
+
+def _off(one: Quantity, told: Analysis, lists: Lexicon) -> bool:
+    """Whether a time tells how far off something was: "nineteen minutes before", "two years
+    early"."""
+    return one.dimension == "time" and _off_by(lists).match(told.text, one.span.end) is not None
+
+
+@lru_cache(maxsize=8)
+def _off_by(lists: Lexicon) -> re.Pattern[str]:
+    return re.compile(rf" (?:{lists.either('off_marks')})\b", re.IGNORECASE)
+
+
+def _tells_change(one: Quantity, told: Analysis, lists: Lexicon) -> bool:
+    """Whether a number tells by how much two others differ: "by 20", "20 more", "a rise of 20"."""
+    if more_than(one, told, lists) or changed_by(one, told, lists) == "by":
+        return True
+    before = [word for word in told.words if word.span.end <= one.span.start]
+    apart = _changes(lists) | listed_stems("difference_nouns", lists)
+    return any(word.stem in apart for word in before[-_LED:])
+
+
+def more_than(one: Quantity, told: Analysis, lists: Lexicon) -> bool:
+    """Whether a number tells how much more one has than another: "eight more scientists", "145 km
+    longer than"."""
+    led = _more(lists).match(told.text, one.span.end)
+    if led is None or led["count"]:
+        return led is not None
+    behind = next((word for word in told.words if word.span.start >= led.end()), None)
+    return behind is None or not behind.content  # "two younger brothers" are two.
+
+
+def counted_more(one: Quantity, told: Analysis, lists: Lexicon) -> str:
+    """Return what there is more of: "scientists" of "eight more scientists"; else nothing."""
+    led = _more(lists).match(told.text, one.span.end)
+    if led is None or not led["count"]:
+        return ""
+    behind = next((word for word in told.words if word.span.start == led.end() + 1), None)
+    return behind.lower if behind and behind.content and not behind.inside else ""
+
+
+@lru_cache(maxsize=8)
+def _more(lists: Lexicon) -> re.Pattern[str]:
+    """Return the pattern of what makes a difference of a number, behind it."""
+    counts = either(lists.set("more_words") | lists.set("fewer_words"))
+    measures = either(lists.set("greater_words") | lists.set("lesser_words"))
+    per = either(lists.set("indefinite_articles"))
+    return re.compile(
+        rf" (?:(?:{per}) \w+ |\w+ )?(?:(?P<count>{counts})|{measures})\b", re.IGNORECASE
+    )
 
 
 def _told_as_level(one: Quantity, told: Analysis, lists: Lexicon) -> bool:
@@ -99,7 +163,7 @@ def changed_by(one: Quantity, told: Analysis, lists: Lexicon) -> str:
     """Return "by" or "to" where the like of it leads to a number: "fell by 20", "fell to 20"; "by"
     also for a percentage told as a change, "fell 20 percent", "of" for one told as a share, and
     "from" for one that a change leads from. Percentage points are always a change."""
-    if one.reckoned == "change" or one.dimension == POINTS:
+    if one.reckoned == "change" or one.dimension == POINTS or more_than(one, told, lists):
         return "by"
     before = [word for word in told.words if word.span.end <= one.span.start]
     link = _link(one, told, lists)

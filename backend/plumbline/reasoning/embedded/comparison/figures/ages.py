@@ -15,6 +15,7 @@ AGE = "age"
 """The dimension of somebody's age, in years."""
 _OLDEST = 130
 _TIME, _YEAR = "time", "year"
+_WHEN = re.compile(r"(?: years?)?(?: old| of age)? (?P<when>\w+) (?P<did>[^,.;:]+)")
 _APPOSED = re.compile(r", $"), re.compile(r"[,.]")
 
 
@@ -22,12 +23,18 @@ def as_age(one: Quantity, told: Analysis, lists: Lexicon) -> Quantity:
     """Return a figure that tells how old somebody is as an age: "aged 45", "the 45-year-old", "Eva
     Roth, 45, …"; another one as it is."""
     years = one.dimension == "" or lists.table("period_nouns").get(one.unit.casefold()) == _YEAR
-    whole = one.written if one.dimension else one.value
+    whole = _in_units(one, lists)
     if not years or one.ordinal or one.high is not None or not 0 < whole <= _OLDEST:
         return one
     if not (_is_age(one, told) or _compound(one, told, lists) or _apposed(one, told, lists)):
         return one
     return replace(one, value=whole, dimension=AGE, unit="", noun="")
+
+
+def _in_units(one: Quantity, lists: Lexicon) -> float:
+    """Return a figure as it is told, 45 of "45 years" and of "forty-five years"."""
+    unit = lists.unit(one.unit) if one.dimension and not one.written else None
+    return round(one.value / unit[1], 1) if unit else one.written if one.dimension else one.value
 
 
 def _compound(one: Quantity, told: Analysis, lists: Lexicon) -> bool:
@@ -66,6 +73,24 @@ def reckoned_age(one: Quantity, claim: Analysis, told: Analysis) -> tuple[int, i
     years = died.year - born.year
     ages = _exact(born, died, years) if born.until is None else (years - 1, years)
     return ages if ages[0] >= 0 and ages[1] <= _OLDEST else None
+
+
+def of_another_event(one: Quantity, claim: Analysis, other: Quantity, told: Analysis) -> bool:
+    """Whether two ages are of different events, "90 when he died" and "70 when he made it"."""
+    events = [_event(one, claim), _event(other, told)]
+    return all(events) and events[0].isdisjoint(events[1])
+
+
+def _event(one: Quantity, told: Analysis) -> frozenset[str]:
+    """Return the stems of what somebody did when they were so old; none where that is not told."""
+    lists = lexicon(told.language)
+    behind = _WHEN.match(told.text, one.span.end)
+    if behind is None or behind["when"].casefold() != lists.text("when_word"):
+        return frozenset()
+    start, end = behind.span("did")
+    return frozenset(
+        word.stem for word in told.words if word.content and start <= word.span.start < end
+    )
 
 
 def _exact(born: When, died: When, years: int) -> tuple[int, int]:

@@ -14,7 +14,11 @@ from plumbline.reasoning.embedded.comparison.alignment import (
     Part,
     word_weight,
 )
-from plumbline.reasoning.embedded.comparison.figures.ages import AGE, reckoned_age
+from plumbline.reasoning.embedded.comparison.figures.ages import (
+    AGE,
+    of_another_event,
+    reckoned_age,
+)
 from plumbline.reasoning.embedded.comparison.figures.by_group import (
     told_of_another_group,
     told_over_a_year,
@@ -23,7 +27,6 @@ from plumbline.reasoning.embedded.comparison.figures.derived import (
     derived,
     multiples,
     parts_of_wholes,
-    shares,
 )
 from plumbline.reasoning.embedded.comparison.figures.figure_dates import (
     date_of,
@@ -32,6 +35,9 @@ from plumbline.reasoning.embedded.comparison.figures.figure_dates import (
     of_claimed_time,
     with_gaps_filled,
 )
+from plumbline.reasoning.embedded.comparison.figures.growth import of_earlier
+from plumbline.reasoning.embedded.comparison.figures.implied import follows, given_for_another
+from plumbline.reasoning.embedded.comparison.figures.majorities import majority
 from plumbline.reasoning.embedded.comparison.figures.normal import normal
 from plumbline.reasoning.embedded.comparison.figures.places import among_the_first
 from plumbline.reasoning.embedded.comparison.figures.some_of_them import told_of_some
@@ -47,22 +53,30 @@ from plumbline.reasoning.embedded.comparison.scope.extent import (
 )
 from plumbline.reasoning.embedded.language.analysis import Analysis, stems_of
 from plumbline.reasoning.embedded.language.lexicon import Lexicon
-from plumbline.reasoning.embedded.language.links import changed_by, changed_otherwise, from_to
+from plumbline.reasoning.embedded.language.links import (
+    changed_by,
+    changed_otherwise,
+    from_to,
+    more_than,
+)
 from plumbline.reasoning.embedded.language.numbers.hedges import hedged_from
 from plumbline.reasoning.embedded.language.numbers.quantity import Quantity
 from plumbline.reasoning.embedded.language.ranks import ranks
 from plumbline.reasoning.embedded.language.word import Word, base
 from plumbline.schema import Span
 
-_HALF = 50  # percent
 TOO_CLOSE = 0.45
 """How far a number counts as found that a hedge leaves too close to call wrong."""
 
 
-def number_parts(claim: Analysis, evidence: Analysis, lists: Lexicon) -> list[Part]:
-    """Return how each number of the claim fares in the evidence."""
+def number_parts(
+    claim: Analysis, evidence: Analysis, lists: Lexicon, sentence: Analysis | None = None
+) -> list[Part]:
+    """Return how each number of the claim fares in the evidence, which may be but a clause of a
+    sentence."""
     if not claim.quantities:
-        return _majority(claim, evidence, lists)
+        return majority(claim, evidence, lists)
+    sentence = normal(sentence or evidence, claim, lists)
     claim, evidence = (
         normal(claim, evidence, lists),
         with_gaps_filled(normal(evidence, claim, lists)),
@@ -85,7 +99,10 @@ def number_parts(claim: Analysis, evidence: Analysis, lists: Lexicon) -> list[Pa
         _told_otherwise(*otherwise)
         if otherwise and otherwise[0] is one
         else replace(part, found=TOO_CLOSE, conflict=None)
-        if part.conflict and _passed(one, claim, evidence, lists)
+        if part.conflict
+        and (
+            _passed(one, claim, evidence, lists) or follows(one, claim, sentence, lists) is not None
+        )
         else part
         for one, part in parts
     ]
@@ -122,45 +139,6 @@ def _of_its_time(two: tuple[Quantity, Quantity], told: Analysis, claim: Analysis
     return before is not None and any(
         when.agrees(before) and (after is None or not when.agrees(after)) for when in claim.dates
     )
-
-
-def _majority(claim: Analysis, evidence: Analysis, lists: Lexicon) -> list[Part]:
-    """Return how "most of the people" fares where the evidence tells a share of them in percent, or
-    how many of how many it is of."""
-    word = _most(claim, lists)
-    told = [one for one in evidence.quantities if changed_by(one, evidence, lists) == "of"]
-    ratios = (one for one in evidence.quantities if one.ratio)
-    parted = (*shares(evidence, lists), *ratios) if word else ()
-    told = told or [one for one in parted if _of_those(one, claim, evidence)]
-    if word is None or not told:
-        return []
-    most = Quantity(_HALF, word.span, word.text, "percent", bound="at_least")
-    if any(one.value > _HALF or most.agrees(one) for one in told):
-        reckoned = not any(one.dimension for one in evidence.quantities)
-        return [Part(WORD, 1.0, word.text, "word", turned=reckoned)]
-    conflict = Conflict("number", word.span, word.text, told[0].text)
-    return [Part(WORD, 0.0, word.text, "number", conflict)]
-
-
-def _most(claim: Analysis, lists: Lexicon) -> Word | None:
-    """Return "most" of "most of the people", or of "Most people" at the head of a claim."""
-    majority, links = lists.set("majority_words"), lists.set("share_words")
-    return next(
-        (
-            one
-            for one, after in pairwise(claim.words)
-            if one.lower in majority
-            and (after.lower in links or (one is claim.words[0] and after.content))
-        ),
-        None,
-    )
-
-
-def _of_those(share: Quantity, claim: Analysis, evidence: Analysis) -> bool:
-    """Whether a share is of what the claim speaks of: "41 of the 48 passengers"."""
-    after = (word for word in evidence.words if word.span.start >= share.span.end)
-    counted = next((word for word in after if word.content and word.inside != "number"), None)
-    return counted is not None and counted.stem in claim.stems
 
 
 def _set_aside(
@@ -217,6 +195,7 @@ def _number(quantity: Quantity, claim: Analysis, evidence: Analysis, lists: Lexi
         other
         for other in evidence.quantities
         if _comparable(quantity, other, lists)
+        and not of_another_event(quantity, claim, other, evidence)
         and not changed_otherwise(quantity, claim, other, evidence, lists)
     ]
     rivals = of_claimed_time(quantity, claim, rivals, evidence)
@@ -227,13 +206,21 @@ def _number(quantity: Quantity, claim: Analysis, evidence: Analysis, lists: Lexi
         return Part(FIGURE, 1.0, quantity.text, "number", turned=True)
     rivals += [latest] if latest and latest.value > quantity.value else []
     alike = [other for other in rivals if quantity.agrees(other)]
+    instead = given_for_another(quantity, claim, evidence, lists) if alike else ""
+    if instead:
+        other_time = Conflict("number", None, quantity.text, instead)
+        return Part(FIGURE, 0.0, quantity.text, "number", other_time)
     if alike:
         apart = dated_apart(quantity, claim, alike, evidence)
+        apart = apart or _of_either_side(quantity, alike, claim, lists)
         return Part(FIGURE, TOO_CLOSE if apart else 1.0, quantity.text, "number")
     paired = quantity.value == PAIR and tells_of_pair(evidence, lists)
     if paired or _added_up(quantity, evidence, lists):
         return Part(FIGURE, 1.0, quantity.text, "number")
     if adds_up(quantity, claim, evidence, lists):
+        return Part(FIGURE, 1.0, quantity.text, "number", turned=True)
+    told_of_it = follows(quantity, claim, evidence, lists)
+    if told_of_it:
         return Part(FIGURE, 1.0, quantity.text, "number", turned=True)
     loose = [
         other
@@ -245,7 +232,8 @@ def _number(quantity: Quantity, claim: Analysis, evidence: Analysis, lists: Lexi
     if any(quantity.agrees(other) for other in loose):
         return Part(FIGURE, 0.6, quantity.text, "number")
     conflict = None
-    if any(quantity.near(other) for other in rivals) or tells_of_some(claim, evidence, lists):
+    close = any(quantity.near(other) for other in rivals) or told_of_it is not None
+    if close or tells_of_some(claim, evidence, lists):
         return Part(FIGURE, TOO_CLOSE, quantity.text, "number")
     rivals = [
         other
@@ -258,6 +246,15 @@ def _number(quantity: Quantity, claim: Analysis, evidence: Analysis, lists: Lexi
         nearest = _nearest(quantity, rivals, anchors_of(claim, evidence, lists))
         conflict = _differing(quantity, nearest, claim, evidence, lists)
     return Part(FIGURE, 0.0, quantity.text, "number", conflict)
+
+
+def _of_either_side(
+    quantity: Quantity, alike: list[Quantity], claim: Analysis, lists: Lexicon
+) -> bool:
+    """Whether a difference from something else is only reckoned: "38 against 30" tells of eight
+    more, and not of whom; what changed in time is told by which way it went."""
+    reckoned = all(one.reckoned == "change" for one in alike)
+    return reckoned and more_than(quantity, claim, lists) and not of_earlier(claim, lists)
 
 
 def _passed(quantity: Quantity, claim: Analysis, evidence: Analysis, lists: Lexicon) -> bool:

@@ -36,8 +36,8 @@ def derived(claim: Analysis, told: Analysis, lists: Lexicon) -> tuple[Quantity, 
 
 
 def parts_of_wholes(told: Analysis, lists: Lexicon) -> list[tuple[Quantity, Quantity]]:
-    """Return the counts of a part with those of its whole: "two of the five", "two of their last
-    nine", "of the five judges, two"."""
+    """Return the counts of a part with those of its whole: "two of the five", "76 of 149", "two of
+    their last nine", "of the five judges, two"."""
     links, leads = lists.phrases("part_links"), lists.phrases("whole_leads")
     led = [
         (other, one)
@@ -51,7 +51,9 @@ def parts_of_wholes(told: Analysis, lists: Lexicon) -> list[tuple[Quantity, Quan
     return led + [
         (one, other)
         for one, other, link in between
-        if link in links or link.rpartition(" ")[0] in links
+        if link in links
+        or (link.rpartition(" ")[0] in links and link[-1:].isalnum())
+        or (link == lists.text("of_word") and one.value < other.value and not one.dimension)
     ]
 
 
@@ -73,7 +75,8 @@ def _changes(told: Analysis, lists: Lexicon) -> Iterator[Quantity]:
         if times is not None:
             share = abs(times - 1) * 100
             yield Quantity(share, word.span, word.text, "percent", bound="about", reckoned="change")
-    for two in pairwise(told.quantities):
+    wholes = {id(whole) for _, whole in parts_of_wholes(told, lists)}
+    for two in pairwise(one for one in told.quantities if id(one) not in wholes):
         earlier = earlier_of(*two, told, lists)
         exact = not any(one.high is not None or one.ordinal for one in two)
         if earlier is None or not exact or two[0].dimension != two[1].dimension:

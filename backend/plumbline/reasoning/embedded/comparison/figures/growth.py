@@ -89,6 +89,11 @@ def than_before(claim: Analysis, evidence: Analysis, lists: Lexicon) -> Part | N
     return Part(WORD, 0.0, found.group(), "word", Conflict("opposite", None, found.group(), ""))
 
 
+def of_earlier(claim: Analysis, lists: Lexicon) -> bool:
+    """Whether a claim compares something with what it was at an earlier time."""
+    return _than_before(lists).search(claim.text) is not None
+
+
 def _directions(told: Analysis, lists: Lexicon) -> set[bool]:
     """Return whether a text tells with verbs of a rise, of a fall, or of both."""
     verbs = {True: "rising_verbs", False: "falling_verbs"}

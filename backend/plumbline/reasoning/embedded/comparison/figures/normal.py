@@ -8,7 +8,7 @@ from plumbline.reasoning.embedded.comparison.figures.ages import AGE, as_age
 from plumbline.reasoning.embedded.comparison.figures.derived import parts_of_wholes
 from plumbline.reasoning.embedded.language.analysis import Analysis
 from plumbline.reasoning.embedded.language.lexicon import Lexicon
-from plumbline.reasoning.embedded.language.links import changed_by
+from plumbline.reasoning.embedded.language.links import changed_by, counted_more
 from plumbline.reasoning.embedded.language.numbers.quantity import Quantity
 
 _CELSIUS, _FAHRENHEIT = "temperature", "temperature_f"
@@ -17,11 +17,13 @@ _FREEZING, _RATIO = 32.0, 1.8
 
 def normal(told: Analysis, beside: Analysis, lists: Lexicon) -> Analysis:
     """Return a text with its temperatures in degrees Celsius and its ages in years, and with pounds
-    as money where the other text has it as such; the two in "two of the five judges" are judges."""
+    as money where the other text has it as such; the two in "two of the five judges" are judges, so
+    are those in "two more judges"."""
     money = {one.dimension for one in beside.quantities}
     counted = {part.span.start: whole.noun for part, whole in parts_of_wholes(told, lists)}
     whole = [
-        replace(one, noun=one.noun or counted.get(one.span.start, "")) for one in told.quantities
+        replace(one, noun=one.noun or counted.get(one.span.start) or counted_more(one, told, lists))
+        for one in told.quantities
     ]
     read = tuple(_paid(_normal(one, told, lists), money, lists) for one in whole)
     # Seldom another one: a new analysis has its stems to find anew.
