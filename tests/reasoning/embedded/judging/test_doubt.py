@@ -94,6 +94,36 @@ def test_of_other_words_and_several_dates_the_model_has_to_be_sure(
     assert verdicts[0] == "supported" != verdicts[1]
 
 
+class Abstainer:
+    """A model that finds every claim left open, and a little rather true than false."""
+
+    def get(self) -> Abstainer:
+        return self
+
+    def scores(self, pairs: Sequence[tuple[str, str]]) -> list[Probabilities]:
+        return [Probabilities(0.2, 0.1, 0.7) for _ in pairs]
+
+
+@pytest.mark.parametrize(
+    ("claim", "evidence", "trusted"),
+    [
+        ("The council approved the long plan.", "The council rejected a plan in May.", False),
+        ("The council approved the long plan.", "The council rejected the long plan.", True),
+        ("Lund does not own the old bridge.", "Lund owns the bridge over the river.", False),
+        ("Lund does not own the old bridge.", "Lund owns the old bridge.", True),
+        ("The firm in Lund made a profit.", "The firm in Lund ended the year in the red.", True),
+        ("Ada Berg killed Max Holm.", "Ada Berg was killed by Max Holm in a duel.", True),
+        ("The tower in Lund is 410 metres tall.", "The tower in Lund is 330 metres tall.", True),
+    ],
+)
+def test_one_word_that_differs_refutes_nothing_where_the_model_finds_nothing_against_it(
+    claim: str, evidence: str, trusted: bool, make_claim: MakeClaim, make_excerpts: MakeExcerpts
+) -> None:
+    reasoner = EmbeddedReasoner(entailment=Abstainer())  # type: ignore[arg-type]
+    judgement = reasoner.verdict(make_claim(claim), make_excerpts(evidence))
+    assert (judgement.label == "refuted") is trusted
+
+
 def test_a_support_by_likeness_alone_is_never_as_sure_as_one_by_facts(
     reasoner: EmbeddedReasoner, make_claim: MakeClaim, make_excerpts: MakeExcerpts
 ) -> None:

@@ -146,13 +146,16 @@ def of_model(scores: Sequence[Probabilities], nearness: float) -> dict[str, floa
     differences of logs; `close_…` is the same by how near the excerpt comes to the claim: a model
     that is sure about a passage on something else must not count. `unsaid` and
     `gainsaid_throughout` are the least that any window leaves the claim open and refutes it,
-    `gainsaid` is how likely the nearest refutes it, in 0..1."""
+    `gainsaid` is how likely the nearest refutes it, `gainsaid_anywhere` and `said_anywhere` are the
+    most that any refutes and supports it, in 0..1."""
     logs = [tuple(math.log(max(_FLOOR, share)) for share in one) for one in scores]
     values = {
         "best_supports": max(one[0] - one[2] for one in logs),
         "best_refutes": max(one[1] - one[2] for one in logs),
         "unsaid": min(one.neutral for one in scores),
         "gainsaid_throughout": min(one.refutes for one in scores),
+        "gainsaid_anywhere": max(one.refutes for one in scores),
+        "said_anywhere": max(one.supports for one in scores),
         "gainsaid": scores[0].refutes,
     }
     values["close_supports"] = nearness * values["best_supports"]

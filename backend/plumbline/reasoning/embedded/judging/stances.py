@@ -42,6 +42,7 @@ _PASSED_ON, _CALLED_FALSE, _UNREAL, _ONE_SIDE = 0.2, 0.95, 0.3, 0.3
 _LOOKED_INTO, _RATED, _THE_SAME, _ABOUT_AS_FULLY = 0.6, 0.7, 0.9, 0.8
 _CONTRARY_FROM, _GAINSAID_FROM, _BOTH_TRUST = 0.5, 0.6, 0.8
 _DATED_FROM, _DATED_LEFT = 0.5, 0.3
+_GAINSAID_AT_LEAST = 0.3
 _AS_SURE = 0.9
 # Claims are weighed one after the other: by turns all of them would end last, and the model would
 # wait for the first and be waited for ever after.
@@ -243,7 +244,8 @@ def refuted_by_both(shares: Probabilities, values: Mapping[str, float]) -> Proba
 def _with_facts(reading: Reading, claim: Analysis, values: Mapping[str, float]) -> Reading:
     """Let facts that settle the claim outweigh what is merely likely. That its words are all there
     says little where the model finds the claim left open or refuted: they may be of a plan, a wish
-    or somebody else."""
+    or somebody else. So does one word that differs where it finds nothing against the claim: that
+    may be said of another thing, or of another time."""
     decisive = max(reading.weighed, key=lambda one: one.tightness)
     side = decisive.stance
     floor = _DECISIVE_SUPPORT if side == "supports" else _DECISIVE_REFUTE
@@ -252,6 +254,8 @@ def _with_facts(reading: Reading, claim: Analysis, values: Mapping[str, float]) 
     trust = _FACTS_TRUST * decisive.strength
     if side == "supports" and not _worked_out(decisive.facts, decisive.proposition.parts):
         trust *= _left_by_the_model(claim, reading, decisive, values)
+    if side == "refutes" and _by_one_word(decisive) and not _gainsaid(values):
+        trust *= _DOUBTED
     rest = 1 - trust
     shares = Probabilities(*(rest * share for share in reading.shares))
     return replace(
@@ -298,6 +302,25 @@ def _word_for_word(claim: Analysis, told: Proposition) -> bool:
         stem not in read_as and (stem in stems or same_family(stem, stems))
         for stem in claim.content_stems
     )
+
+
+def _by_one_word(weighed: Weighed) -> bool:
+    """Whether a refutation hangs on a "not" or one word that stands for another, which the model
+    can read itself, where the source leaves out some of what the claim tells. Who did it to whom,
+    which comes first, figures and names the model hardly tells apart; a phrase, "in the red", says
+    the opposite whatever stands around it."""
+    facts, differs = weighed.facts, weighed.conflict
+    if differs is None or facts.denied or facts.rest == 1.0:
+        return False
+    one_word = differs.kind in {"opposite", "value"} and len(differs.found.split()) == 1
+    return differs.kind == "negation" or one_word
+
+
+def _gainsaid(values: Mapping[str, float]) -> bool:
+    """Whether any window of the model refutes the claim, and more than any supports it; where it
+    reads none, the facts have nothing to answer to."""
+    against = values.get("gainsaid_anywhere", 1.0)
+    return against >= _GAINSAID_AT_LEAST and against >= values.get("said_anywhere", 0.0)
 
 
 def _as_told(reading: Reading, values: Mapping[str, float]) -> Reading:
