@@ -96,3 +96,34 @@ def test_what_an_exception_does_not_touch_stands(
 
 def test_an_exception_says_nothing_of_those_it_does_not_name(verdict_of: VerdictOf) -> None:
     assert verdict_of("Norway signed the treaty.", ALL_BUT_ONE).label != "refuted"
+
+
+@pytest.mark.parametrize(
+    ("claim", "evidence", "verdict"),
+    [
+        (
+            "No canton other than Lund has three languages.",
+            "Lund is the only canton with three languages.",
+            "supported",
+        ),
+        (
+            "No canton other than Lund has three languages.",
+            "The canton of Lund has three languages.",
+            "not_enough_evidence",
+        ),
+        (
+            "Cats do not need treatment for tapeworm.",
+            "Treatment for tapeworm is needed for dogs, not for cats.",
+            "supported",
+        ),
+        (
+            "Dogs do not need treatment for tapeworm.",
+            "Treatment for tapeworm is needed for dogs, not for cats.",
+            "refuted",
+        ),
+    ],
+)
+def test_a_claim_that_denies_all_but_one_denies_nothing_of_that_one(
+    claim: str, evidence: str, verdict: str, verdict_of: VerdictOf
+) -> None:
+    assert verdict_of(claim, evidence).label == verdict

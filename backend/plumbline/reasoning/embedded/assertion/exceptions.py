@@ -30,6 +30,15 @@ def excepted(claim: Analysis, told: Analysis) -> bool:
     )
 
 
+def only_excepted(claim: Analysis, told: Analysis) -> str:
+    """Return the words with which the claim excepts the one that is told of, where nothing says
+    that it is the only one: "no canton but Lund has three" of "Lund has three"; else nothing."""
+    exclusive = lexicon(claim.language).set("exclusive_words")
+    if not excepted(told, claim) or any(word.lower in exclusive for word in told.words):
+        return ""
+    return _marks(claim)[0].group()
+
+
 def exception_to(claim: Analysis, told: Analysis) -> str:
     """Return the words with which evidence excepts somebody from the whole of which the claim
     speaks, "All Nordic countries signed"; else nothing."""

@@ -10,8 +10,10 @@ from itertools import pairwise
 
 from plumbline.noise import unmarked
 from plumbline.reasoning.embedded.assertion.contraries import asserted, without_lacks
+from plumbline.reasoning.embedded.assertion.denied_before import begun_then
 from plumbline.reasoning.embedded.assertion.echoes import echoed, put_to_others
 from plumbline.reasoning.embedded.assertion.exceptions import excepted
+from plumbline.reasoning.embedded.assertion.reach import set_against
 from plumbline.reasoning.embedded.assertion.undone import one_undone
 from plumbline.reasoning.embedded.language.analysis import (
     Analysis,
@@ -106,12 +108,15 @@ def denial(claim: Analysis, said: Analysis, setting: Setting) -> str:
 def states_opposite(claim: Analysis, said: Analysis, is_denied: bool) -> bool:
     """Whether one of the two is negated and the other is not. What calls a statement false is no
     part of it: "there is no evidence that X", "it is not true that X" deny X, not its opposite. Of
-    what a statement excepts it tells the opposite."""
+    what a statement excepts it tells the opposite; what began at a time was not so before."""
     stated = asserted(claim, said)
     stated = _pattern(claim.language, "denial").sub(" ", stated) if is_denied else stated
     claimed = negated(without_lacks(claim.text, claim, said), claim.language)
+    claimed ^= excepted(said, claim)
     told = negated(stated, claim.language) ^ one_undone(claim, said) ^ excepted(claim, said)
-    return claimed != told
+    if claim.negated:
+        told ^= set_against(claim, said, lexicon(claim.language)) is not None
+    return (claimed != told) ^ begun_then(claim, said)
 
 
 def _stretch_of(claim: Analysis, said: str, sentence: str, lists: Lexicon) -> str:

@@ -203,7 +203,13 @@ def yet_to_come(claim: Analysis, evidence: Analysis, lists: Lexicon) -> str:
 def denied_by_contrast(claim: Analysis, evidence: Analysis, lists: Lexicon) -> Word | None:
     """Return the word of the claim that the evidence has only as what was not so, beside what was:
     "dogs, not wolves, killed the sheep"; None where there is none."""
-    if claim.negations or not _contrast(lists).search(evidence.text):
+    return None if claim.negations else set_against(claim, evidence, lists)
+
+
+def set_against(claim: Analysis, evidence: Analysis, lists: Lexicon) -> Word | None:
+    """Return the word of the claim that stands in the evidence only behind "not", beside what does
+    not: "for dogs, not for cats" denies of cats what it says of dogs."""
+    if not _contrast(lists).search(evidence.text):
         return None
     led = re.compile(rf"{_contrast(lists).pattern}{_of(lists)}$", re.IGNORECASE)
     for mine in claim.words:

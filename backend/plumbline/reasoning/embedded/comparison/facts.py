@@ -8,7 +8,11 @@ from functools import cache
 from itertools import pairwise
 
 from plumbline.reasoning.embedded.assertion.contraries import asserted
-from plumbline.reasoning.embedded.assertion.exceptions import excepted, exception_to
+from plumbline.reasoning.embedded.assertion.exceptions import (
+    excepted,
+    exception_to,
+    only_excepted,
+)
 from plumbline.reasoning.embedded.assertion.hearsay import (
     ascribed,
     denial,
@@ -159,7 +163,7 @@ def _extent(claim: Analysis, told: Proposition, lists: Lexicon, counted: str) ->
     gone = left_post(claim, evidence, lists)
     more = "" if gone or counted else beyond(claim, evidence, lists)
     if not (gone or more):
-        more = cause_left_open(claim, told.setting)
+        more = only_excepted(claim, evidence) or cause_left_open(claim, told.setting)
     parts = [Part(WORD, 0.0, more, "extent")] if more else []
     changed = than_before(claim, evidence, lists)
     parts += [changed] if changed else []
