@@ -116,3 +116,19 @@ def test_where_here_is_only_the_author_knows(text: str, language: str) -> None:
 )
 def test_what_tells_more_than_here_can_be_looked_up(text: str) -> None:
     assert kind(text) == "fact"
+
+
+@pytest.mark.parametrize(
+    ("text", "meant"),
+    [
+        ("The worst of the weather is expected between 9pm and 3am.", "prediction"),
+        ("Winds of 90 mph are forecast along the coast.", "prediction"),
+        ("More is expected of a mayor.", "fact"),
+        ("The parcel was expected on Monday.", "fact"),
+        ("Almaz Bekele dismissed the charge as “absurd”.", "fact"),
+        ("Mina Talbot called the deal “absurd”.", "fact"),
+        ("The deal is “absurd”.", "opinion"),
+    ],
+)
+def test_what_is_foreseen_and_what_somebody_calls_it(text: str, meant: str) -> None:
+    assert kind(text) == meant

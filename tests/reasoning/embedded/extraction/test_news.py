@@ -121,6 +121,66 @@ from tests.reasoning.embedded.gold import read
             ],
         ),
         (
+            "Raised in Orle, Ada Holm worked as a welder before she was elected mayor.",
+            [
+                "Ada Holm was raised in Orle.",
+                "Ada Holm worked as a welder before she was elected mayor.",
+            ],
+        ),
+        (
+            "Named Boreus bergi after its finder, retired plumber Bo Berg, the animal was small.",
+            [
+                "The animal was named Boreus bergi after its finder, retired plumber Bo Berg.",
+                "The animal was small.",
+            ],
+        ),
+        (
+            "The animal grew to seven metres and probably hunted squid.",
+            ["The animal grew to seven metres.", "The animal probably hunted squid."],
+        ),
+        (
+            "The bridge will close in July, with traffic diverted through a tunnel.",
+            ["The bridge will close in July.", "Traffic will be diverted through a tunnel."],
+        ),
+        (
+            "The road is closed, with winds of 90 mph forecast along the coast.",
+            ["The road is closed.", "Winds of 90 mph are forecast along the coast."],
+        ),
+        (
+            "Actor Gwen Farrow has pulled out of the play, citing exhaustion.",
+            [
+                "Actor Gwen Farrow has pulled out of the play.",
+                "Actor Gwen Farrow cited exhaustion.",
+            ],
+        ),
+        (
+            "The law fell – a charge its chair, Almaz Bekele, dismissed.",
+            [
+                "The law fell.",
+                "The law’s chair Almaz Bekele dismissed the charge.",
+                "Almaz Bekele was the law’s chair.",
+            ],
+        ),
+        (
+            "Allies have accused the board of bias, a charge its chair had dismissed as “absurd”.",
+            [
+                "Allies have accused the board of bias.",
+                "The board's chair had dismissed the charge as “absurd”.",
+            ],
+        ),
+        (
+            "The minister says he will stand again, a claim his spokesman described as premature.",
+            [
+                "The minister says that he will stand again.",
+                "The minister will stand again.",
+                "The minister’s spokesman described the claim as premature.",
+            ],
+        ),
+        (
+            "The firm closed the mine, a decision farmers opposed.",
+            ["The firm closed the mine.", "Farmers opposed the decision."],
+        ),
+        (
             "The captain, 58-year-old Bram Okker, was detained.",
             ["The captain 58-year-old Bram Okker was detained.", "Bram Okker was the captain."],
         ),
@@ -143,7 +203,11 @@ def test_what_came_of_it_is_a_claim_of_its_own(text: str, claims: list[str]) -> 
         "In May some officials at the Department of Health and Human Services resigned.",
         "This shows a letter from May, confirming that the mayor had left.",
         "On Monday, after Ada Holm had left, the council met in Malm and voted.",
-        "The law fell – a charge its chair, Almaz Bekele, dismissed.",
+        "He took the post, a job he applied for in 2019.",
+        "He was cleared of theft, a charge he was found guilty of in 2012.",
+        "The council voted on it, a plan that critics opposed.",
+        "The show was cancelled, citing bad weather.",
+        "She is shown buying apples and reportedly rotten pears.",
         "Arkwood would cut 1,900 jobs, or about 6% of its workforce, after profit halved.",
         "Revenue rose to 9.4 trillion won, above analysts’ estimates of 8.9 trillion.",
     ],
@@ -178,6 +242,12 @@ def test_nothing_is_cut_within_a_phrase(text: str) -> None:
 )
 def test_whom_a_noun_or_pronoun_means(text: str, last: str) -> None:
     assert read(text)[-1] == f"{last} employs 300 people."
+
+
+def test_who_cites_something_in_what_another_tells_is_not_clear() -> None:
+    told = read("The club said Holm would leave, citing family reasons.")
+    assert told[0] == "The club said that Holm would leave, citing family reasons."
+    assert not any("cited" in claim for claim in told)
 
 
 def test_brackets_end_no_sentence() -> None:

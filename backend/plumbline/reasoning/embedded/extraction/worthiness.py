@@ -95,7 +95,7 @@ def _is_subject(opener: list[str], lists: Lexicon) -> bool:
 def _predicts(parts: Analysis, lowered: list[str], lists: Lexicon, said_on: date | None) -> bool:
     """Whether a statement tells of an outcome that nobody can know yet. What is announced or
     decided can be looked up like anything else: "the ward will close in May"."""
-    if _has_phrase(parts.text, lists.phrases("prediction_phrases")):
+    if _has_phrase(parts.text, lists.phrases("prediction_phrases")) or _foreseen(lowered, lists):
         return True
     if _has_phrase(parts.text, lists.phrases("generic_phrases")):
         return False
@@ -107,6 +107,17 @@ def _predicts(parts: Analysis, lowered: list[str], lists: Lexicon, said_on: date
     if any((when.year or 0) - today.year > _SOON for when in ahead):
         return True
     return (to_come or bool(ahead)) and not _arranged(parts, lists)
+
+
+def _foreseen(lowered: list[str], lists: Lexicon) -> bool:
+    """Whether somebody foresees what a statement tells of, "rain is forecast along the coast", and
+    does not say that the same was foreseen of what is done: "is expected of a mayor"."""
+    now = {lists.text("is"), lists.text("are")}
+    leads = lists.set("prepositions") - {lists.text("of_word")}
+    return any(
+        one in now and two in lists.set("foreseeing_participles") and three in leads
+        for one, two, three in zip(lowered, lowered[1:], lowered[2:], strict=False)
+    )
 
 
 def _arranged(parts: Analysis, lists: Lexicon) -> bool:
@@ -126,6 +137,8 @@ def _arranged(parts: Analysis, lists: Lexicon) -> bool:
 def _judges(parts: Analysis, lowered: list[str], lists: Lexicon) -> bool:
     if _says_what_ought_to_be(lowered, lists):
         return True
+    if _called_in_own_words(parts, lists):
+        return False
     if _valued_by_degree(lowered, lists) or _called_by_value(lowered, lists):
         return True
     empty = (*lists.phrases("opinion_phrases"), *lists.phrases("not_claim_phrases"))
@@ -140,6 +153,15 @@ def _judges(parts: Analysis, lowered: list[str], lists: Lexicon) -> bool:
     )
     grounded = bool(parts.dates) or any(char.isdigit() for char in parts.text)
     return valued > 1 or (valued == 1 and not grounded)
+
+
+def _called_in_own_words(parts: Analysis, lists: Lexicon) -> bool:
+    """Whether a statement tells what somebody calls something, in that one's own words, which can
+    be looked up: 'Holm dismissed the charge as "absurd"'."""
+    quote = re.search('[“"]', parts.text)
+    calling = lists.set("calling_verbs")
+    called = (word for word in parts.words if lists.verb(word.lower) in calling)
+    return quote is not None and any(0 < word.span.start < quote.start() for word in called)
 
 
 def _says_what_ought_to_be(lowered: list[str], lists: Lexicon) -> bool:

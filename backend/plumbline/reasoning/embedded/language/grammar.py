@@ -218,10 +218,10 @@ class Grammar:
         return figures[:1] == [True] or (figures[1:] == [True] and bool(led))
 
     def _sure(self, index: int) -> bool:
-        if self.tokens[index - 1].lower in self.lists.set("coordinators") | {",", ";"}:
-            return False
-        between = {token.lower for token in self.tokens[:index]}
-        if between & (self.lists.set("relative_pronouns") | {",", ";", "and", "but", "that"}):
+        # "worked as a welder before she was elected": that verb has another subject
+        apart = {*self.lists.set("coordinators"), *self.lists.table("subject_pronouns"), ",", ";"}
+        within = self.lists.set("relative_pronouns") | {",", ";", "and", "but", "that"}
+        if self.tokens[index - 1].lower in apart or within.intersection(self.words(index)):
             return False
         return self.tokens[index].text in self.lists.set("auxiliaries") - {"been", "being", "be"}
 

@@ -19,6 +19,7 @@ from plumbline.reasoning.embedded.sentences.parts.brackets import at_bracket, at
 from plumbline.reasoning.embedded.sentences.parts.changes import at_earlier_figure
 from plumbline.reasoning.embedded.sentences.parts.gapping import at_gap
 from plumbline.reasoning.embedded.sentences.parts.kept_subjects import at_kept_subject
+from plumbline.reasoning.embedded.sentences.parts.objects_told import at_object_told
 from plumbline.reasoning.embedded.sentences.parts.outcomes import at_outcome, at_with
 from plumbline.reasoning.embedded.sentences.parts.participles import (
     at_leading_participle,
@@ -42,7 +43,11 @@ from plumbline.reasoning.embedded.sentences.telling.attribution import Attributi
 from plumbline.reasoning.embedded.sentences.telling.denials import denied_whole, known
 from plumbline.reasoning.embedded.sentences.telling.own_deeds import may_own, told_alone
 from plumbline.reasoning.embedded.sentences.telling.quotations import quoted_whole
-from plumbline.reasoning.embedded.sentences.telling.tellings import at_added, at_other_teller
+from plumbline.reasoning.embedded.sentences.telling.tellings import (
+    at_added,
+    at_cited,
+    at_other_teller,
+)
 from plumbline.reasoning.embedded.sentences.telling.turns import at_nor, at_question
 
 Split = Callable[[Strand, Grammar], "list[Strand] | None"]
@@ -75,6 +80,9 @@ def split_sentence(sentence: Strand, lists: Lexicon, depth: int = 0) -> list[Cla
         return [*told, *map(Clause, asked)]
     if depth < _DEEPEST:
         tellings = at_added(sentence, grammar) or at_other_teller(sentence, grammar)
+        tellings = tellings or at_object_told(sentence, grammar)
+        if not depth:  # in what another tells, either may cite it
+            tellings = tellings or at_cited(sentence, grammar)
         if tellings:
             return [one for part in tellings for one in split_sentence(part, lists, depth + 1)]
         found = attribution(sentence, lists)

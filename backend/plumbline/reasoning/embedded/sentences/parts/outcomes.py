@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from plumbline.reasoning.embedded.language.grammar import Grammar
-from plumbline.reasoning.embedded.language.nouns import noun_sort
+from plumbline.reasoning.embedded.language.nouns import head, noun_sort
 from plumbline.reasoning.embedded.language.strand import Strand, joined
 from plumbline.reasoning.embedded.sentences.parts.participles import around
 
@@ -114,7 +114,8 @@ def _standing(strand: Strand, grammar: Grammar, start: int, end: int) -> Strand 
     tokens, lists = grammar.tokens, grammar.lists
     states, stops = lists.set("state_words"), lists.set("prepositions")
     for index in range(start + 1, end):
-        participle = tokens[index].lower.endswith("ed") and grammar.participle(index)
+        done = tokens[index].lower.endswith("ed") and grammar.participle(index)
+        participle = done or tokens[index].lower in lists.set("foreseeing_participles")
         ends = index + 1 == end or tokens[index + 1].lower in stops
         if not (participle or tokens[index].lower in states) or not ends:
             continue
@@ -125,11 +126,22 @@ def _standing(strand: Strand, grammar: Grammar, start: int, end: int) -> Strand 
         while tokens[last - 1].lower in lists.set("between_adverbs"):
             last -= 1
         owner = strand.cut(tokens[start].start, tokens[last - 1].end)
-        many = owner.text.split()[-1]
+        many = ["", *head(owner.text.split(), lists)][-1]
         people = many in lists.set("plural_people") or many.endswith("%")
         plural = people or noun_sort(many, lists) == "plural"
-        being = lists.text("were" if plural else "was")
+        being = _being(grammar, plural)
         stop = tokens[end].start if end < len(tokens) else len(strand.text)
         told = strand.cut(tokens[last].start, stop)
         return joined([owner, Strand.added(being), told]) if owner else None
     return None
+
+
+def _being(grammar: Grammar, plural: bool) -> str:
+    """Return the "were" of what stood so while something happened; "are" beside what is so now,
+    "is closed, with lorries diverted", and "will be" beside what is to come."""
+    lists, verb = grammar.lists, grammar.first_verb()
+    main = grammar.tokens[verb].lower if verb is not None else ""
+    if main in lists.set("modals"):
+        return f"{main} {lists.text('be')}"
+    now = main in {lists.text("is"), lists.text("are")}
+    return lists.text(("are" if plural else "is") if now else ("were" if plural else "was"))

@@ -96,11 +96,14 @@ def _before_subject(grammar: Grammar, start: int) -> int | None:
 
 def _first_not_joined(grammar: Grammar, start: int, end: int) -> int | None:
     """Return the first verb that is no participle joined to the one a sentence opens with:
-    "Designed by Holm and completed in 1906, it is"."""
+    "Designed by Holm and completed in 1906, it is", nor one that tells what somebody is: "Named
+    for its finder, retired plumber Bo Berg, it is"."""
     tokens, lists = grammar.tokens, grammar.lists
     verb = grammar.first_verb(start, end)
     if verb is None or verb + 1 >= end or not grammar.participle(verb):
         return verb
+    if tokens[verb - 1].text == "," and person_sort(tokens[verb + 1].lower, lists):
+        return _first_not_joined(grammar, verb + 1, end)
     joined_on = tokens[verb - 1].lower in lists.set("coordinators")
     led = tokens[verb + 1].lower in lists.set("prepositions")
     return _first_not_joined(grammar, verb + 1, end) if joined_on and led else verb

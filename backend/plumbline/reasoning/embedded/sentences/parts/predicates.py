@@ -230,6 +230,7 @@ def _verb_after(grammar: Grammar, index: int, first: int) -> int | None:
     tokens, lists = grammar.tokens, grammar.lists
     ahead = index + 1
     adverbs = lists.set("between_adverbs") | lists.set("participle_adverbs")
+    adverbs |= lists.set("likelihood_adverbs")
     while ahead < len(tokens) and tokens[ahead].lower in adverbs:
         ahead += 1
     if ahead >= len(tokens) - 1 or index - first < 2:

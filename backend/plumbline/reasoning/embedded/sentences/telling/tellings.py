@@ -35,6 +35,33 @@ def at_added(strand: Strand, grammar: Grammar) -> list[Strand] | None:
     return None
 
 
+def at_cited(strand: Strand, grammar: Grammar) -> list[Strand] | None:
+    """Split "Ada Holm has withdrawn, citing exhaustion" into what she did and what she gives for
+    the reason. Where another tells of it, or nobody is said to have done it, who cites it is not
+    clear."""
+    tokens, lists = grammar.tokens, grammar.lists
+    for index in range(3, len(tokens) - 1):
+        verb = lists.table("citing_participles").get(tokens[index].text)
+        apart = tokens[index - 1].text == "," and grammar.outside_marks(tokens[index].start)
+        if verb is None or not apart or grammar.first_verb(index + 1) is not None:
+            continue
+        main = strand.cut(0, tokens[index - 1].start)
+        told = Grammar.of(main.text, lists)
+        doer = None if attribution(main, lists) or _undergone(told) else _doer(main, lists)
+        if doer is not None:
+            reason = strand.cut(tokens[index].end)
+            return [main, joined([doer.borrowed(), Strand.added(verb), reason])]
+    return None
+
+
+def _undergone(grammar: Grammar) -> bool:
+    """Whether a statement tells of what was done to its subject: "the show was cancelled"."""
+    tokens, verb = grammar.tokens, grammar.first_verb() or 0
+    being = grammar.lists.set("be_forms")
+    reach = range(verb, min(verb + 2, len(tokens) - 1))
+    return any(tokens[i].lower in being and grammar.participle(i + 1) for i in reach)
+
+
 def _opens_clause(grammar: Grammar, index: int) -> bool:
     """Whether a statement begins at a token: not so in "adding fuel to the fire"."""
     token, that = grammar.tokens[index], grammar.lists.text("that_word")
