@@ -177,6 +177,30 @@ from tests.reasoning.embedded.gold import read
             ],
         ),
         (
+            "The ward had 37 cases in May, more than in April.",
+            ["The ward had 37 cases in May.", "The ward had more cases in May than in April."],
+        ),
+        (
+            "Orle cancelled 1,870 new tests in May, nearly twice as many as in the previous year.",
+            [
+                "Orle cancelled 1,870 new tests in May.",
+                "Orle cancelled nearly twice as many new tests in May as in the previous year.",
+            ],
+        ),
+        (
+            "Singer Jodie Vale is ill. The 29-year-old fell in Lyon. The 29-year-old is at home.",
+            [
+                "Singer Jodie Vale is ill.",
+                "Singer Jodie Vale fell in Lyon.",
+                "Singer Jodie Vale is 29 years old.",
+                "Singer Jodie Vale is at home.",
+            ],
+        ),
+        (
+            "Marta Lind met Ada Holm. The 52-year-old left.",
+            ["Marta Lind met Ada Holm.", "The 52-year-old left."],
+        ),
+        (
             "The firm closed the mine, a decision farmers opposed.",
             ["The firm closed the mine.", "Farmers opposed the decision."],
         ),
@@ -207,6 +231,9 @@ def test_what_came_of_it_is_a_claim_of_its_own(text: str, claims: list[str]) -> 
         "He was cleared of theft, a charge he was found guilty of in 2012.",
         "The council voted on it, a plan that critics opposed.",
         "The show was cancelled, citing bad weather.",
+        "The yard employed 6,300 people in 1942, more than any other yard.",
+        "The ward had about 37 cases in May, more than in April.",
+        "The ward had a rate of 37% in May, more than in April.",
         "She is shown buying apples and reportedly rotten pears.",
         "Arkwood would cut 1,900 jobs, or about 6% of its workforce, after profit halved.",
         "Revenue rose to 9.4 trillion won, above analysts’ estimates of 8.9 trillion.",
@@ -241,7 +268,8 @@ def test_nothing_is_cut_within_a_phrase(text: str) -> None:
     ],
 )
 def test_whom_a_noun_or_pronoun_means(text: str, last: str) -> None:
-    assert read(text)[-1] == f"{last} employs 300 people."
+    *_, told = (claim for claim in read(text) if claim.endswith("employs 300 people."))
+    assert told == f"{last} employs 300 people."
 
 
 def test_who_cites_something_in_what_another_tells_is_not_clear() -> None:

@@ -124,6 +124,7 @@ def test_the_24_year_old_is_whom_the_sentences_before_named() -> None:
     assert told == [
         "Grace Kimani won.",
         "Grace Kimani took 0.13 seconds off the mark set by Hana Tessema.",
+        "Grace Kimani is 24 years old.",
         "Grace Kimani missed last season.",
     ]
 

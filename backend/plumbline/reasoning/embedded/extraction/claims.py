@@ -21,6 +21,7 @@ from plumbline.reasoning.embedded.language.lexicon import Lexicon, lexicon
 from plumbline.reasoning.embedded.language.strand import ADDED, Strand
 from plumbline.reasoning.embedded.sentences.clauses import Clause, attributed, split_sentence
 from plumbline.reasoning.embedded.sentences.ellipsis import completed
+from plumbline.reasoning.embedded.sentences.parts.ages import age_told
 from plumbline.reasoning.embedded.sentences.reference.coreference import resolve
 from plumbline.reasoning.embedded.sentences.reference.mentions import Mentions
 from plumbline.reasoning.embedded.sentences.reference.referents import for_pronoun
@@ -81,6 +82,8 @@ def _claims(passage: Passage, language: str, said_on: date | None) -> list[Claim
                 continue
             if not clause.untold:
                 claims.append(claim)
+                age = _own_age(passage, clause, known, len(claims) + 1)
+                claims += [one for one in age if one.text not in {said.text for said in claims}]
             if not _is_entry(clause, lists):  # "its capital" is not spoken of
                 passing = _in_passing(
                     clause.strand, [one.strand for one in clauses[:number] if not one.said]
@@ -183,6 +186,15 @@ def _claim(
         source_text=passage.text[span.start : span.end],
         kind=_kind(clause, text, mentions.lists, said_on),
     )
+
+
+def _own_age(passage: Passage, clause: Clause, mentions: Mentions, number: int) -> list[Claim]:
+    """Return that Ada Holm is 29 years old where "the 29-year-old" can only be her."""
+    told = age_told(clause.strand, mentions.lists)
+    claim = _claim(passage, Clause(told), mentions, number, None) if told else None
+    if claim is None or told is None or claim.text.casefold().startswith(told.text.casefold()):
+        return []
+    return [claim]
 
 
 def _is_entry(clause: Clause, lists: Lexicon) -> bool:

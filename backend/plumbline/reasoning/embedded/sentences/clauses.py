@@ -17,6 +17,7 @@ from plumbline.reasoning.embedded.sentences.parts.asides import (
 )
 from plumbline.reasoning.embedded.sentences.parts.brackets import at_bracket, at_life_span
 from plumbline.reasoning.embedded.sentences.parts.changes import at_earlier_figure
+from plumbline.reasoning.embedded.sentences.parts.counts import at_compared_count
 from plumbline.reasoning.embedded.sentences.parts.gapping import at_gap
 from plumbline.reasoning.embedded.sentences.parts.kept_subjects import at_kept_subject
 from plumbline.reasoning.embedded.sentences.parts.objects_told import at_object_told
@@ -257,6 +258,7 @@ _SPLITS: tuple[Split, ...] = (
     at_with,
     at_outcome,
     at_earlier_figure,
+    at_compared_count,
     at_respectively,
     at_still,
     at_quoted_predicate,

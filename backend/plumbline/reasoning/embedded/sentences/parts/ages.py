@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 
 from plumbline.reasoning.embedded.language.grammar import Grammar
+from plumbline.reasoning.embedded.language.lexicon import Lexicon, either
 from plumbline.reasoning.embedded.language.strand import Strand, joined
 from plumbline.reasoning.embedded.sentences.parts.participles import aside_parts
 
@@ -57,3 +58,13 @@ def at_later_age(strand: Strand, grammar: Grammar) -> list[Strand] | None:
                 strand, grammar, (index, index + 2), (name.span.start, name.span.end)
             )
     return None
+
+
+def age_told(strand: Strand, lists: Lexicon) -> Strand | None:
+    """Return "The 29-year-old is 29 years old" for a statement of whom it tells by an age."""
+    article, aged = either(lists.set("name_articles")), lists.text("age_name") or r"(?!)"
+    match = re.match(rf"(?:{article}) (?P<aged>{aged})\b", strand.text, re.IGNORECASE)
+    if match is None:
+        return None
+    told = lists.text("age_told").format(age=match["aged"].partition("-")[0])
+    return joined([strand.cut(0, match.end()), Strand.added(told)])
