@@ -132,6 +132,7 @@ from tests.reasoning.embedded.gold import read
             [
                 "The animal was named Boreus bergi after its finder, retired plumber Bo Berg.",
                 "The animal was small.",
+                "Bo Berg is a retired plumber.",
             ],
         ),
         (
@@ -147,10 +148,10 @@ from tests.reasoning.embedded.gold import read
             ["The road is closed.", "Winds of 90 mph are forecast along the coast."],
         ),
         (
-            "Actor Gwen Farrow has pulled out of the play, citing exhaustion.",
+            "Minister Gwen Farrow has pulled out of the play, citing exhaustion.",
             [
-                "Actor Gwen Farrow has pulled out of the play.",
-                "Actor Gwen Farrow cited exhaustion.",
+                "Minister Gwen Farrow has pulled out of the play.",
+                "Minister Gwen Farrow cited exhaustion.",
             ],
         ),
         (
@@ -188,12 +189,12 @@ from tests.reasoning.embedded.gold import read
             ],
         ),
         (
-            "Singer Jodie Vale is ill. The 29-year-old fell in Lyon. The 29-year-old is at home.",
+            "Minister Jodie Vale is ill. The 29-year-old fell in Lyon. The 29-year-old is at home.",
             [
-                "Singer Jodie Vale is ill.",
-                "Singer Jodie Vale fell in Lyon.",
-                "Singer Jodie Vale is 29 years old.",
-                "Singer Jodie Vale is at home.",
+                "Minister Jodie Vale is ill.",
+                "Minister Jodie Vale fell in Lyon.",
+                "Minister Jodie Vale is 29 years old.",
+                "Minister Jodie Vale is at home.",
             ],
         ),
         (

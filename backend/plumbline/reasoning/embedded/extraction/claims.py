@@ -22,6 +22,7 @@ from plumbline.reasoning.embedded.language.strand import ADDED, Strand
 from plumbline.reasoning.embedded.sentences.clauses import Clause, attributed, split_sentence
 from plumbline.reasoning.embedded.sentences.ellipsis import completed
 from plumbline.reasoning.embedded.sentences.parts.ages import age_told
+from plumbline.reasoning.embedded.sentences.parts.described import described
 from plumbline.reasoning.embedded.sentences.reference.coreference import resolve
 from plumbline.reasoning.embedded.sentences.reference.mentions import Mentions
 from plumbline.reasoning.embedded.sentences.reference.referents import for_pronoun
@@ -169,6 +170,7 @@ def _clauses(
         return [Clause(sentence)]
     clauses = attributed(voice, lists) if voice else split_sentence(sentence, lists)
     whole = [clause for clause in clauses if words(clause.strand.text)]
+    whole += [Clause(told) for told in described(sentence, lists)]
     return completed(whole, lists) or [Clause(sentence)]
 
 
