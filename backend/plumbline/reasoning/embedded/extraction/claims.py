@@ -23,7 +23,7 @@ from plumbline.reasoning.embedded.sentences.clauses import Clause, attributed, s
 from plumbline.reasoning.embedded.sentences.ellipsis import completed
 from plumbline.reasoning.embedded.sentences.parts.ages import age_told
 from plumbline.reasoning.embedded.sentences.parts.described import described
-from plumbline.reasoning.embedded.sentences.reference.coreference import resolve
+from plumbline.reasoning.embedded.sentences.reference.coreference import owning, resolve
 from plumbline.reasoning.embedded.sentences.reference.mentions import Mentions
 from plumbline.reasoning.embedded.sentences.reference.referents import for_pronoun
 from plumbline.reasoning.embedded.sentences.telling.attribution import Attribution
@@ -78,6 +78,8 @@ def _claims(passage: Passage, language: str, said_on: date | None) -> list[Claim
             known = opening if again else mentions
             if _two_meant(clause, before, mentions):
                 known = Mentions(lists)
+            else:
+                clause = _speakers_own(clause, known)
             claim = _claim(passage, clause, known, len(claims) + 1, said_on)
             if claim is None or (clause.said and not alone and _by_nobody(claim.text, lists)):
                 continue
@@ -118,6 +120,17 @@ def _two_meant(clause: Clause, before: Mentions, now: Mentions) -> bool:
     its = before.lists.text("its_word").casefold() in words(told.casefold())
     another = its and earlier != told and before.another_body(earlier)
     return another or (later != told and earlier not in {told, later})
+
+
+def _speakers_own(clause: Clause, known: Mentions) -> Clause:
+    """Return "The union’s members left" for "The union said its members left", where nothing else
+    was spoken of that "its" may mean."""
+    strand, opener = clause.strand, _opener(clause.strand)
+    possessive = opener in known.lists.table("possessives")
+    if not (clause.whose and possessive) or resolve(strand, known).text != strand.text:
+        return clause
+    owner = owning(clause.whose, known.lists)
+    return replace(clause, strand=strand.replaced(0, len(opener), owner[:1].upper() + owner[1:]))
 
 
 def _in_passing(strand: Strand, told: Sequence[Strand]) -> bool:

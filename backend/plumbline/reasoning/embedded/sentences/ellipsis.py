@@ -21,9 +21,11 @@ def completed(clauses: Sequence[Clause], lists: Lexicon) -> list[Clause]:
 
 
 def _filled(strand: Strand, before: Strand, lists: Lexicon) -> Strand:
-    """Fill in what follows an ordinal: "was the second" after "was the first person to …"."""
+    """Fill in what follows an ordinal: "was the second" after "was the first person to …"; who
+    "finished fifth" did so without a noun."""
     ordinals = either(lists.table("ordinals"))
-    bare = re.search(rf"\b(?:{ordinals})(?=[.\s]*$)", strand.text, re.IGNORECASE)
+    leads = either(lists.set("articles") | lists.set("be_forms"))
+    bare = re.search(rf"\b(?:{leads}) (?:{ordinals})(?=[.\s]*$)", strand.text, re.IGNORECASE)
     model = re.search(rf"\b(?:{ordinals})\s+(?P<rest>\S.*?)[.,\s]*$", before.text, re.IGNORECASE)
     if bare is None or model is None:
         return strand

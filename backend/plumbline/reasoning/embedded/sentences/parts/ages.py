@@ -23,12 +23,35 @@ def at_age(strand: Strand, grammar: Grammar) -> list[Strand] | None:
     first, second = commas
     inside = strand.text[grammar.tokens[first].end : grammar.tokens[second].start]
     verb = grammar.first_verb(second + 1)
-    if not aged.fullmatch(inside.strip()) or verb is None:
+    told = aged.match(inside.strip())
+    if told is None or verb is None:
         return None
+    if told.end() < len(inside.strip()):
+        return _with_state(strand, grammar, (first, second), told.end())
     if grammar.number(grammar.tokens[first - 1].lower):
         return None  # "five, 10, or 15 times"
     main, age = aside_parts(strand, grammar, (first, second), (0, grammar.tokens[first].start))
     return [_without_comma(main, grammar, second, verb), age]
+
+
+def _with_state(
+    strand: Strand, grammar: Grammar, commas: tuple[int, int], end: int
+) -> list[Strand] | None:
+    """Split "Holm, now 79 and living in Orle, denies it" into three statements."""
+    tokens, lists = grammar.tokens, grammar.lists
+    start = tokens[commas[0]].end + 1 + end
+    after = [i for i in range(*commas) if tokens[i].start > start][:2]
+    words = [tokens[i].lower for i in after]
+    ending = lists.text("progressive_ending")
+    going_on = len(words) == 2 and bool(ending) and words[1].endswith(ending)
+    if not going_on or words[0] not in lists.set("coordinators"):
+        return None
+    name = strand.cut(0, tokens[commas[0]].start)
+    being = Strand.added(lists.text("was" if grammar.past() else "is"))
+    state = strand.cut(tokens[after[1]].start, tokens[commas[1]].start)
+    age = strand.cut(tokens[commas[0]].end, start)
+    main = joined([name, strand.cut(tokens[commas[1]].end)])
+    return [main, joined([name, being, age]), joined([name, being, state])]
 
 
 def _without_comma(main: Strand, grammar: Grammar, aside: int, verb: int) -> Strand:

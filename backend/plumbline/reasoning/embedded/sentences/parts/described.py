@@ -32,7 +32,8 @@ def _told(strand: Strand, grammar: Grammar, name: Name) -> Strand | None:
         return None
     phrase = strand.cut(tokens[start].start, tokens[place - 1].end)
     phrase = phrase if lists.nation(tokens[start].lower) else phrase.lowered()
-    bearer = strand.cut(tokens[place].start, name.span.end)
+    end = next(one.end for one in tokens if one.end >= name.span.end)  # "Solbæk A/S"
+    bearer = strand.cut(tokens[place].start, end)
     being = Strand.added(lists.text("was" if _over(grammar) else "is"))
     article = Strand.added(_article(grammar.words(place, start), lists))
     return joined([bearer, being, article, phrase])
@@ -44,8 +45,7 @@ def _end_of_description(grammar: Grammar, name: Name) -> int | None:
     tokens, lists = grammar.tokens, grammar.lists
     inside = [i for i, one in enumerate(tokens) if name.span.start <= one.start < name.span.end]
     titled = name.words[-1:] and name.words[-1] in lists.set("titles")
-    cut_off = grammar.text[name.span.end :].startswith(("/", "-"))  # "Solbæk A/S"
-    if not inside or titled or cut_off or name.text.endswith(("’s", "'s")):
+    if not inside or titled or name.text.endswith(("’s", "'s")):
         return None
     first, full = inside[0], len(inside) > 1
     nation = bool(lists.nation(tokens[first].lower))
@@ -57,7 +57,7 @@ def _end_of_description(grammar: Grammar, name: Name) -> int | None:
 
 
 def _noun(word: str, lists: Lexicon) -> bool:
-    known = ("describing_nouns", "private_nouns", "makers")
+    known = ("describing_nouns", "private_nouns")
     return any(word in lists.set(name) for name in known) or bool(organisation_sort(word, lists))
 
 

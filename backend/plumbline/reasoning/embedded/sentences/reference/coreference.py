@@ -201,7 +201,7 @@ def _possessives(strand: Strand, mentions: Mentions) -> Strand:
         name = for_pronoun(mentions, wanted, " ".join(name.text for name in others))
         if name is not None:
             return strand.replaced(
-                match.start(), match.end(), _owning(_cased(name, match), mentions.lists)
+                match.start(), match.end(), owning(_cased(name, match), mentions.lists)
             )
     return strand
 
@@ -256,7 +256,8 @@ def _fits_name(name: Name, wanted: str, text: str, lists: Lexicon) -> bool:
     return fits(Mention(whole, sort(name, whole), False, 0, name), wanted)
 
 
-def _owning(name: str, lists: Lexicon) -> str:
+def owning(name: str, lists: Lexicon) -> str:
+    """Return "the vaccine’s" for a name, as it stands before what it owns."""
     opener, _, rest = name.partition(" ")
     if rest[:1].islower() and opener.casefold() in lists.set("determiners"):
         # "The vaccine’s" for "the vaccine from Nairobi".

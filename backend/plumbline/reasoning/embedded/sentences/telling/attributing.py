@@ -8,6 +8,7 @@ from dataclasses import replace
 from plumbline.reasoning.embedded.language.grammar import Grammar
 from plumbline.reasoning.embedded.language.lexicon import Lexicon
 from plumbline.reasoning.embedded.language.names.in_text import names
+from plumbline.reasoning.embedded.language.nouns import noun_sort
 from plumbline.reasoning.embedded.language.strand import Strand, joined
 from plumbline.reasoning.embedded.sentences.parts.participles import told_with_being
 from plumbline.reasoning.embedded.sentences.parts.predicates import quoted_verb
@@ -238,7 +239,9 @@ def _said_clause(strand: Strand, patterns: Patterns, lists: Lexicon) -> Attribut
     second = {token.lower for token in grammar.tokens[1:verb]}
     stops = lists.set("relative_pronouns") | lists.set("subordinators") | {"that", ","}
     sided = not lists.set("side_words").isdisjoint(speaker.text.casefold().split())
-    told = sided or grammar.opens_subject(0) or (verb <= 2 and found.impersonal(lists))
+    many = verb == 1 and noun_sort(grammar.tokens[0].text, lists) == "plural"  # "said costs rose"
+    opens = many or grammar.opens_subject(0)
+    told = sided or opens or (verb <= 2 and found.impersonal(lists))
     whole = not between & stops or _goes_on(grammar, stops - {","})
     # "told the journalist Bob Woodward he was playing it down"
     another = not second.isdisjoint(lists.table("subject_pronouns"))

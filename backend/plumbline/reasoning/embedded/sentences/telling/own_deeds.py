@@ -7,7 +7,12 @@ import re
 from plumbline.reasoning.embedded.language.grammar import Grammar
 from plumbline.reasoning.embedded.language.lexicon import Lexicon
 from plumbline.reasoning.embedded.language.names.kinds import kind_of
-from plumbline.reasoning.embedded.language.nouns import person_sort
+from plumbline.reasoning.embedded.language.nouns import (
+    head,
+    noun_sort,
+    organisation_sort,
+    person_sort,
+)
 from plumbline.reasoning.embedded.language.strand import Strand
 from plumbline.reasoning.embedded.sentences.telling.attribution import Attribution
 from plumbline.reasoning.embedded.sentences.telling.main_order import in_main_order
@@ -15,6 +20,7 @@ from plumbline.reasoning.embedded.sentences.telling.speech import (
     Speaker,
     in_third_person,
     speaks_of_self,
+    uncased,
 )
 
 
@@ -62,13 +68,16 @@ def _calls_itself(found: Attribution, wanted: str | None, lists: Lexicon) -> boo
     person = kind_of(" ".join(words[1:] if led else words), lists) == "person" or any(
         person_sort(word.casefold(), lists) for word in words
     )
+    person = person and not organisation_sort(words[0].casefold(), lists)  # "Carmaker Veltra"
     pronoun = lists.table("subject_pronouns").get(found.speaker.text.casefold())
     if pronoun:
         return bool(pronoun == wanted)
-    if wanted is None or wanted in found.others(lists) or found.impersonal(lists):
+    if wanted is None or wanted in found.others(lists):
         return False
+    nobody = found.impersonal(lists)  # "Officials", "farmers in the region"
     joint = not lists.set("coordinators").isdisjoint(words)
-    many = joint or (words[-1].endswith("s") and words[-1].islower())
+    noun = (head(words, lists) or [""])[-1]
+    many = joint or noun_sort(uncased(noun) if nobody else noun, lists) == "plural"
     if wanted == "plural":
-        return many or not person
-    return not many and person == (wanted != "thing")
+        return many or not (person or nobody)
+    return not (many or nobody) and person == (wanted != "thing")
