@@ -257,6 +257,26 @@ def test_nothing_is_cut_within_a_phrase(text: str) -> None:
         ("Mr Stott met Rovers, who are last. He employs 300 people.", "Mr Stott"),
         ("Hallberg & Stone lost Peter Stone. It employs 300 people.", "Hallberg & Stone"),
         ("Marta Lind won. The Norwegian employs 300 people.", "Marta Lind"),
+        (
+            "Ada Holm will lead the sovereign wealth fund. The fund employs 300 people.",
+            "The sovereign wealth fund",
+        ),
+        (
+            "Jobs will go at the Lindmar steelworks. The works once employed 300 people. "
+            "The works employs 300 people.",
+            "The Lindmar steelworks",
+        ),
+        # One of two, or the one of its kind that ranks above the others.
+        (
+            "Ada Holm left the pension fund and the hedge fund. The fund employs 300 people.",
+            "The fund",
+        ),
+        (
+            "Ada Holm left the pension fund. Bo Berg left the hedge fund. The fund employs 300 "
+            "people.",
+            "The fund",
+        ),
+        ("Ada Holm left the largest local hotel. The hotel employs 300 people.", "The hotel"),
         # Neither the one who runs it, nor the place where it is, nor one of two.
         (
             "Veltrane makes trams. Its head is Ada Holm, a rower. It employs 300 people.",

@@ -262,12 +262,11 @@ class Grammar:
             return None
         start = self._after_opening(verb)
         end = verb
-        aside = self.lists.set("between_adverbs") | self.lists.set("linking_adverbs") | {","}
+        adverbs = ("between_adverbs", "linking_adverbs", "past_adverbs")
+        aside = {",", *(word for name in adverbs for word in self.lists.set(name))}
         while end > start and self.tokens[end - 1].lower in aside:
             end -= 1
-        if end <= start:
-            return None
-        return self.tokens[start].start, self.tokens[end - 1].end
+        return (self.tokens[start].start, self.tokens[end - 1].end) if end > start else None
 
     def owner(self) -> tuple[int, int] | None:
         """Return the characters of the subject without a time before it: "Duvo" of "As of the 2021

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from plumbline.reasoning.embedded.language.grammar import Grammar
 from plumbline.reasoning.embedded.language.lexicon import Lexicon
-from plumbline.reasoning.embedded.language.nouns import doer, head, person_sort
+from plumbline.reasoning.embedded.language.nouns import doer, head, noun_sort, person_sort
+from plumbline.reasoning.embedded.language.ranks import superlative
 
 _FURTHEST = 3
 
@@ -53,6 +54,32 @@ def _described(grammar: Grammar) -> dict[str, str]:
         phrase = grammar.text[before.start : tokens[last - 1].end]
         found[tokens[last - 1].lower] = phrase[:1].lower() + phrase[1:]
     return found
+
+
+def told_apart(grammar: Grammar) -> dict[str, str]:
+    """Return the last nouns of "the sovereign wealth fund" or the like, each with its whole phrase,
+    that a later "the fund" may mean; none that was told of twice, in other words."""
+    lists, tokens = grammar.lists, grammar.tokens
+    found: dict[str, set[str]] = {}
+    for index, token in enumerate(tokens[:-2]):
+        if token.text != lists.text("the"):
+            continue
+        end = index + 1
+        while end < len(tokens) and end - index <= _FURTHEST + 1 and _plain(grammar, end):
+            end += 1
+        words = grammar.words(end, index + 1)
+        another = lists.set("other_words") | lists.set("degree_words") | {*lists.table("ordinals")}
+        ranked = any(word in another or superlative(word, lists) for word in words)
+        if 1 < len(words) <= _FURTHEST and not ranked and noun_sort(words[-1], lists) == "thing":
+            found.setdefault(words[-1], set()).add(" ".join([token.text, *words]))
+    return {noun: phrases.pop() for noun, phrases in found.items() if len(phrases) == 1}
+
+
+def _plain(grammar: Grammar, index: int) -> bool:
+    token, lists = grammar.tokens[index], grammar.lists
+    small = lists.set("stop_words") | lists.set("prepositions") | lists.set("coordinators")
+    word = token.text.isalpha() and token.text.islower() and token.lower not in small
+    return word and not (grammar.finite(index) or token.lower.endswith(("ly", "ed", "ing")))
 
 
 def _noun(grammar: Grammar, index: int, small: frozenset[str]) -> bool:

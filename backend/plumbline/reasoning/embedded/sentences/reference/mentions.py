@@ -32,7 +32,7 @@ from plumbline.reasoning.embedded.sentences.parts.standing import (
     plural_after,
     several_things,
 )
-from plumbline.reasoning.embedded.sentences.reference.definitions import definitions
+from plumbline.reasoning.embedded.sentences.reference.definitions import definitions, told_apart
 from plumbline.reasoning.embedded.sentences.reference.mention import PERSONS, Mention, article, sort
 
 LONGEST_NOUN_PHRASE = 4
@@ -51,6 +51,7 @@ class Mentions:
     people: dict[str, str] = field(default_factory=dict)
     plain: set[str] = field(default_factory=set)
     defined: dict[str, str] = field(default_factory=dict)
+    phrases: dict[str, str] = field(default_factory=dict)
     speaker: str = ""
     quote_began: int = 0
     several: str = ""
@@ -83,7 +84,9 @@ class Mentions:
 
     def copy(self) -> Mentions:
         """Return what is known now, whatever will be read."""
-        return replace(self, seen=[*self.seen], people={**self.people}, plain={*self.plain})
+        seen, plain = [*self.seen], {*self.plain}
+        people, phrases = {**self.people}, {**self.phrases}
+        return replace(self, seen=seen, people=people, plain=plain, phrases=phrases)
 
     def listen(self, speaker: str) -> None:
         """Take note of who says what comes next in their own words; "" for nobody."""
@@ -129,6 +132,8 @@ class Mentions:
             self.told_of_thing = self.statements if governs_thing(grammar) else 0
             self._read_led_to(grammar)
             self._read_defined(text[start:end], definitions(grammar))
+        for noun, phrase in told_apart(grammar).items():  # "" for one of two: "the pension fund"
+            self.phrases[noun] = phrase if self.phrases.get(noun, phrase) == phrase else ""
 
     def _read_defined(self, subject: str, defined: dict[str, str]) -> None:
         """Take in what nouns stand for, and a subject that was told apart by one: "the Orsk coast

@@ -11,6 +11,7 @@ from plumbline.reasoning.embedded.sentences.reference.mentions import Mentions
 from plumbline.text import folded, stem
 
 _TOPIC_REACH, _OTHER_REACH = 5, 2
+_SHORTEST_HEAD = 4
 # "VT-101": a thing that somebody makes.
 _MODEL = re.compile(r"[^\W\d_]-\d")
 
@@ -91,13 +92,21 @@ def for_noun(mentions: Mentions, noun: str) -> str | None:
     topics = [one for one in mentions.seen if one.topic and one.text not in mentions.speaker]
     if topics and any(one.name is None and noun in one.text.split() for one in topics):
         return None
-    if noun in mentions.defined:
-        return mentions.defined[noun]
+    defined = noun if noun in mentions.defined else _compound(mentions, noun)
+    if defined:
+        return mentions.defined[defined]
     described = next(
         (one for one in reversed(topics[-2:]) if _described(mentions, one, noun)), None
     )
     meant = described or _called_so(mentions, noun) or _only_person(mentions, noun)
-    return meant.text if meant else None
+    return meant.text if meant else mentions.phrases.get(noun) or None
+
+
+def _compound(mentions: Mentions, noun: str) -> str:
+    """Return the one noun that "works" may be short for, of what was told apart: "steelworks"."""
+    written = mentions.lists.language == "en" and len(noun) >= _SHORTEST_HEAD
+    longer = [one for one in mentions.defined if one.endswith(noun) and one != noun]
+    return longer[0] if written and len(longer) == 1 else ""
 
 
 def for_body(mentions: Mentions, noun: str) -> str | None:
