@@ -38,9 +38,10 @@ def left_out(claims: Sequence[str], copied: Sequence[str], text: str, language: 
     ]
 
 
-def invented(claim: str, text: str) -> bool:
-    """Whether `claim`, with the words it was made from, shares not one telling word with `text`."""
-    return _telling(claim).isdisjoint(_telling(text))
+def invented(claim: str, *texts: str) -> bool:
+    """Whether `claim`, with the words it was made from, shares not one telling word with any of
+    `texts`."""
+    return all(_telling(claim).isdisjoint(_telling(text)) for text in texts)
 
 
 def _states(sentence: str, *, sure: bool) -> bool:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from functools import lru_cache
 
 from plumbline.errors import BudgetSpent, PromptTooLong, ReasonerError
 from plumbline.reasoning.embedded.language.languages import passage_language
@@ -265,13 +266,12 @@ def _in_context(claim: Claim, item: ContextItem | None, passage: Passage) -> Cla
             start=read_date(item.start),
             end=read_date(item.end or item.start, last=True),
         )
-    said = " ".join(_told(claim, passage))
     entities = tuple(
         # What nobody said of a name is the model's guess, and would lead the search astray.
         EntityBrief(
             name=each.name,
             kind=each.kind,
-            brief="" if invented(each.brief, said) else each.brief,
+            brief="" if invented(each.brief, *_told(claim, passage)) else each.brief,
         )
         for each in item.entities
     )
@@ -280,10 +280,15 @@ def _in_context(claim: Claim, item: ContextItem | None, passage: Passage) -> Cla
 
 def _stands_in(when: str, claim: Claim, passage: Passage) -> bool:
     """Whether somebody wrote these words. Small models give the day of publication as the time."""
-    wanted = " ".join(folded_words(when))
-    return bool(wanted) and any(
-        f" {wanted} " in f" {' '.join(folded_words(text))} " for text in _told(claim, passage)
-    )
+    wanted = _in_words(when)
+    return bool(wanted.strip()) and any(wanted in _in_words(text) for text in _told(claim, passage))
+
+
+@lru_cache(maxsize=64)
+def _in_words(text: str) -> str:
+    """Return the words of a text without case, each between spaces. All claims of a passage are
+    held against the same text."""
+    return f" {' '.join(folded_words(text))} "
 
 
 def _told(claim: Claim, passage: Passage) -> tuple[str, ...]:
