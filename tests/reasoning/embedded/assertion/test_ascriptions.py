@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from plumbline.reasoning.embedded.assertion.hearsay import Setting, reported
+from plumbline.reasoning.embedded.language.analysis import analyse
 from tests.reasoning.embedded.conftest import VerdictOf
 
 
@@ -12,6 +14,7 @@ from tests.reasoning.embedded.conftest import VerdictOf
     [
         ("Lind built the dam.", "Lind is often credited with building the dam.", "en"),
         ("Lind built the dam.", "Legend credits Lind with building the dam.", "en"),
+        ("Lind built the dam.", "Posts in many groups credit Lind with building the dam.", "en"),
         (
             "The hymn is by Rubin.",
             "Once attributed to Rubin, the hymn is now thought to be the work of a pupil.",
@@ -58,3 +61,17 @@ def test_other_credit_leaves_a_support_as_it_is(
 def test_who_did_it_instead_still_refutes(verdict_of: VerdictOf) -> None:
     evidence = "The play, long attributed to Eva Lind, was in fact written by her brother Jonas."
     assert verdict_of("The play was written by Eva Lind.", evidence).label == "refuted"
+
+
+@pytest.mark.parametrize(
+    ("evidence", "only_told"),
+    [
+        ("The singer was said to have sold his home.", True),
+        ("The singer is widely rumoured to be selling his home.", True),
+        ("The singer has sold his home.", False),
+        ("The singer said that he had to be in Malm to sell his home.", False),
+    ],
+)
+def test_what_is_said_of_somebody_is_hearsay(evidence: str, only_told: bool) -> None:
+    claim = analyse("The singer has sold his home.", "en")
+    assert reported(claim, analyse(evidence, "en"), Setting(evidence)) is only_told
