@@ -165,6 +165,7 @@ def lesser_title(claim: Analysis, evidence: Analysis, lists: Lexicon) -> str:
             word.text
             for word in claim.words
             if word.lower in posts
+            and not claim.negated
             and _held_below(word, evidence, limits)
             and not _held_below(word, claim, limits)
         ),

@@ -79,6 +79,7 @@ def test_the_former_holder_of_an_office(
     [
         ("She is the leader of the Greens.", "She resigned as deputy leader.", "leader"),
         ("She is the leader of the Greens.", "She resigned as leader.", ""),
+        ("She will not be the leader.", "She remains deputy leader.", ""),
         ("She is deputy leader.", "She resigned as deputy leader.", ""),
         ("She is the leader.", "The leader met her deputy leader.", ""),
     ],
