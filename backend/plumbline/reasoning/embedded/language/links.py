@@ -82,11 +82,7 @@ def changed_otherwise(
     mine: Quantity, claim: Analysis, other: Quantity, evidence: Analysis, lists: Lexicon
 ) -> bool:
     """Whether one of two numbers is a change and the other what is there, or where the change
-    leads: "fell by 20" and "fell to 20", "grows 6 percent a year" and "6 percent of the people";
-    or one of two times lies between two things, "two years early", and the other is how long one
-    lasted."""
-    if _off(mine, claim, lists) != _off(other, evidence, lists):
-        return True
+    leads: "fell by 20" and "fell to 20", "grows 6 percent a year" and "6 percent of the people"."""
     # Nothing falls by one in eight.
     if (mine.ratio and _tells_change(other, evidence, lists)) or (
         other.ratio and _tells_change(mine, claim, lists)
@@ -103,17 +99,6 @@ def changed_otherwise(
     return "by" in links and bool(links - {"", "by"})
 
 
-def _off(one: Quantity, told: Analysis, lists: Lexicon) -> bool:
-    """Whether a time tells how far off something was: "nineteen minutes before", "two years
-    early"."""
-    return one.dimension == "time" and _off_by(lists).match(told.text, one.span.end) is not None
-
-
-@lru_cache(maxsize=8)
-def _off_by(lists: Lexicon) -> re.Pattern[str]:
-    return re.compile(rf" (?:{lists.either('off_marks')})\b", re.IGNORECASE)
-
-
 def _tells_change(one: Quantity, told: Analysis, lists: Lexicon) -> bool:
     """Whether a number tells by how much two others differ: "by 20", "20 more", "a rise of 20"."""
     if more_than(one, told, lists) or changed_by(one, told, lists) == "by":
@@ -125,9 +110,11 @@ def _tells_change(one: Quantity, told: Analysis, lists: Lexicon) -> bool:
 
 def more_than(one: Quantity, told: Analysis, lists: Lexicon) -> bool:
     """Whether a number tells how much more one has than another: "eight more scientists", "145 km
-    longer than"."""
+    longer than", "81 days too short", "a gap of 5 points"."""
+    if before_figure(one, told, lists).endswith(lists.phrases("difference_links")):
+        return True
     led = _more(lists).match(told.text, one.span.end)
-    if led is None or led["count"]:
+    if led is None or led["count"] or led["too"]:
         return led is not None
     behind = next((word for word in told.words if word.span.start >= led.end()), None)
     return behind is None or not behind.content  # "two younger brothers" are two.
@@ -147,9 +134,10 @@ def _more(lists: Lexicon) -> re.Pattern[str]:
     """Return the pattern of what makes a difference of a number, behind it."""
     counts = either(lists.set("more_words") | lists.set("fewer_words"))
     measures = either(lists.set("greater_words") | lists.set("lesser_words"))
-    per = either(lists.set("indefinite_articles"))
+    per, too = either(lists.set("indefinite_articles")), lists.either("excess_marks")
     return re.compile(
-        rf" (?:(?:{per}) \w+ |\w+ )?(?:(?P<count>{counts})|{measures})\b", re.IGNORECASE
+        rf" (?P<too>{too})\b| (?:(?:{per}) \w+ |\w+ )?(?:(?P<count>{counts})|{measures})\b",
+        re.IGNORECASE,
     )
 
 

@@ -30,7 +30,15 @@ FUND = "The school fair raised 1,150 euros on Friday and 400 euros on Saturday."
             "The crossing took five hours and 50 minutes, ninety minutes faster than Ada Lund's.",
         ),
         ("The fair in Orle had expected about 3,000 people.", VISITORS),
-        # The whole that a share is of.
+        (
+            "In Nordmark about 930 were killed the winter before.",
+            "In Nordmark 1,240 were killed this winter, a third more than the winter before.",
+        ),
+        # The whole that a share is of, and the share of a whole.
+        (
+            "Two thirds of the animals caught in Orle were of one kind.",
+            "Of 126 animals caught in Orle on five trips, 84 belonged to one kind.",
+        ),
         ("Southmere Water puts 480 million litres a day into its pipes.", LEAKS),
         # What several have together of what each has, and all but some of a whole.
         ("The volunteers give the shop about 130 hours a week.", HOURS),

@@ -43,6 +43,41 @@ from tests.reasoning.embedded.conftest import VerdictOf
             "Ada Lund was ninety years old when she died.",
             "Ada Lund was about 70 when she made the violin.",
         ),
+        # A gap, and what is too much, are no levels.
+        ("Blinds made a difference of 12 degrees.", "Bo Berg measured 31 degrees with blinds."),
+        (
+            "The notice of the traders was 81 days too short.",
+            "The notice of the traders was nine days.",
+        ),
+        # So much for each is not so much in all.
+        (
+            "Skye had about six inhabitants per square kilometre in 2011.",
+            "Skye had 10,008 inhabitants in 2011.",
+        ),
+        (
+            "About 3,000 riders a day used the path.",
+            "Counters on the path registered 1,126,000 riders.",
+        ),
+        # The year before last is not the last one.
+        (
+            "The club lost 24,000 members in the year before last.",
+            "The club lost 21,900 members last year.",
+        ),
+        # One figure of several is no total.
+        (
+            "The fine and the cleaning together cost Orle 845,000 crowns.",
+            "The cleaning cost Orle 230,000 crowns.",
+        ),
+        # Of what most is told is named, and nothing said of how much it is.
+        (
+            "Most of the 2.2 million crowns came from the legacy of Hilda Frome.",
+            "A legacy of Hilda Frome brought 1.5 million crowns.",
+        ),
+        # A share of one thing is none of another.
+        (
+            "The council has to save seven percent of its budget.",
+            "The council has to save money; two of its seven centres close.",
+        ),
         # Nothing falls by one in eight.
         (
             "About one in eight cars registered in May was electric.",
@@ -89,6 +124,24 @@ def test_a_figure_of_something_else_leaves_a_claim_open(
             "Ada Lund was seventy years old when she died.",
             "Ada Lund died at the age of 70.",
             "supported",
+        ),
+        # How long ago it was is how long it took.
+        (
+            "The number of wolves in Orle has decreased over ten years.",
+            "Orle has fewer wolves today than it had ten years ago.",
+            "supported",
+        ),
+        # One of several is one.
+        (
+            "One picture in the post was taken in Lund.",
+            "One of the five pictures in the post was taken in Lund.",
+            "supported",
+        ),
+        # Where all the parts of a total are told, it is known.
+        (
+            "The sisters' combined prize money exceeded one million dollars last year.",
+            "Last year one sister earned 310,000 dollars in prize money and the other 405,000.",
+            "refuted",
         ),
     ],
 )

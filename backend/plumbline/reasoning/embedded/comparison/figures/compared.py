@@ -19,6 +19,7 @@ from plumbline.reasoning.embedded.comparison.figures.ages import (
     of_another_event,
     reckoned_age,
 )
+from plumbline.reasoning.embedded.comparison.figures.apart import of_something_else
 from plumbline.reasoning.embedded.comparison.figures.by_group import (
     told_of_another_group,
     told_over_a_year,
@@ -49,6 +50,7 @@ from plumbline.reasoning.embedded.comparison.scope.extent import (
     PAIR,
     counts_another,
     measures_another,
+    singled_out,
     tells_of_pair,
 )
 from plumbline.reasoning.embedded.language.analysis import Analysis, stems_of
@@ -86,7 +88,12 @@ def number_parts(
     # Seldom another one: a new analysis has its stems to find anew.
     meant = evidence if stated == evidence.quantities else replace(evidence, quantities=stated)
     parts = [
-        (one, _number(one, claim, evidence if _set_aside(one, claim, lists) else meant, lists))
+        (
+            one,
+            _number(
+                one, claim, evidence if _set_aside(one, claim, lists) else meant, sentence, lists
+            ),
+        )
         for one in claim.quantities
         if not _ranking(one, claim)
     ]
@@ -187,7 +194,9 @@ def _reckoned(quantity: Quantity, claim: Analysis, evidence: Analysis) -> Part |
     return Part(FIGURE, 0.0, quantity.text, "number", conflict)
 
 
-def _number(quantity: Quantity, claim: Analysis, evidence: Analysis, lists: Lexicon) -> Part:
+def _number(
+    quantity: Quantity, claim: Analysis, evidence: Analysis, sentence: Analysis, lists: Lexicon
+) -> Part:
     told = _reckoned(quantity, claim, evidence) or among_the_first(quantity, claim, evidence, lists)
     if told is not None:
         return told
@@ -215,7 +224,10 @@ def _number(quantity: Quantity, claim: Analysis, evidence: Analysis, lists: Lexi
         apart = apart or _of_either_side(quantity, alike, claim, lists)
         return Part(FIGURE, TOO_CLOSE if apart else 1.0, quantity.text, "number")
     paired = quantity.value == PAIR and tells_of_pair(evidence, lists)
-    if paired or _added_up(quantity, evidence, lists):
+    single = quantity.value == 1 and singled_out(
+        base(quantity.noun, lists.language), evidence, lists
+    )
+    if paired or single or _added_up(quantity, evidence, lists):
         return Part(FIGURE, 1.0, quantity.text, "number")
     if adds_up(quantity, claim, evidence, lists):
         return Part(FIGURE, 1.0, quantity.text, "number", turned=True)
@@ -240,6 +252,7 @@ def _number(quantity: Quantity, claim: Analysis, evidence: Analysis, lists: Lexi
         for other in _unclaimed(rivals, claim)
         if speaks_of(claim, evidence, other.span, lists)
         and not measures_another(other, claim, evidence, lists)
+        and not of_something_else(quantity, claim, other, evidence, sentence, lists)
         and not of_another_time(quantity, claim, other, evidence)
     ]
     if rivals and not _narrowed(claim, evidence, lists):

@@ -25,7 +25,7 @@ def derived(claim: Analysis, told: Analysis, lists: Lexicon) -> tuple[Quantity, 
     """Return the figures that follow from those of a text, of the kinds that a claim tells."""
     found: list[Quantity] = []
     if any(one.dimension == "percent" for one in claim.quantities):
-        found += shares(told, lists)
+        found += shares(told, lists, claim)
     for one in claim.quantities:
         if changed_by(one, claim, lists) == "by":
             found += _changes(told, lists)
@@ -40,9 +40,10 @@ def parts_of_wholes(told: Analysis, lists: Lexicon) -> list[tuple[Quantity, Quan
     their last nine", "of the five judges, two"."""
     links, leads = lists.phrases("part_links"), lists.phrases("whole_leads")
     led = [
-        (other, one)
-        for one, other in pairwise(told.quantities)
+        (part, one)
+        for one in told.quantities[:1]
         if told.text[: one.span.start].strip().casefold() in leads
+        for part in _behind_comma(one, told)
     ]
     between = (
         (one, other, told.text[one.span.end : other.span.start].strip())
@@ -57,9 +58,20 @@ def parts_of_wholes(told: Analysis, lists: Lexicon) -> list[tuple[Quantity, Quan
     ]
 
 
-def shares(told: Analysis, lists: Lexicon) -> Iterator[Quantity]:
-    """Yield the shares that are told as a part and its whole: 40 percent in "two of the five"."""
+def _behind_comma(whole: Quantity, told: Analysis) -> list[Quantity]:
+    """Return the first figure behind the comma that ends what a sentence opens with, 84 in "Of 126
+    animals caught on five trips, 84 were …"."""
+    comma = told.text.find(", ", whole.span.end)
+    return [one for one in told.quantities if 0 <= comma < one.span.start][:1]
+
+
+def shares(told: Analysis, lists: Lexicon, claim: Analysis | None = None) -> Iterator[Quantity]:
+    """Yield the shares that are told as a part and its whole, 40 percent in "two of the five";
+    where a claim is given those of what it speaks of."""
     for part, whole in parts_of_wholes(told, lists):
+        noun = base(whole.noun, lists.language)
+        if claim and noun and not ({noun} | lists.synonyms(noun)) & claim.stems:
+            continue
         if 0 < part.value < whole.value and not part.dimension:
             share = 100 * part.value / whole.value
             yield replace(

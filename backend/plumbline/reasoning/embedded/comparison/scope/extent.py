@@ -52,11 +52,11 @@ def _one_of_them(word: Word, claim: Analysis, evidence: Analysis, lists: Lexicon
     whole -= lists.set("articles")
     rest = [one for one in claim.words if one.span.start > word.span.end]
     meant = next((one for one in rest if one.content and one.inside != "number"), None)
-    singled = word.lower in whole and meant and _singled_out(meant.stem, evidence, lists)
+    singled = word.lower in whole and meant and singled_out(meant.stem, evidence, lists)
     return bool(singled)
 
 
-def _singled_out(stem: str, told: Analysis, lists: Lexicon) -> bool:
+def singled_out(stem: str, told: Analysis, lists: Lexicon) -> bool:
     """Whether a text has "one of the three" of what is asked for."""
     for match in link_pattern("among_words", lists).finditer(told.text):
         if told.text[: match.start()].endswith("-"):
@@ -71,7 +71,7 @@ def one_of_several(claim: Analysis, evidence: Analysis, lists: Lexicon) -> str:
     """Return "only museum" where the evidence has "one of the three museums"; else nothing."""
     for only, noun in pairwise(claim.words):
         sole = only.lower in lists.set("exclusive_words") and noun.content and not noun.inside
-        if sole and _singled_out(noun.stem, evidence, lists):
+        if sole and singled_out(noun.stem, evidence, lists):
             return claim.text[only.span.start : noun.span.end]
     return ""
 

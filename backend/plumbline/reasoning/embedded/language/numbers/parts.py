@@ -149,14 +149,16 @@ class Parts:
         return before in ordinals or before in self._lists.table("relative_steps")
 
     def _of_something(self, index: int, end: int) -> bool:
-        """Whether "of" follows, or "by" leads to it: "fell by a third", not "by a third man"."""
+        """Whether "of" follows, or "more", or "by" leads to it: "fell by a third", not "by a third
+        man"."""
         by = index and self._lists.table("change_links").get(self._words[index - 1]) == "by"
         ends = {"", *self._lists.set("prepositions"), *self._lists.set("coordinators")}
         follows = self._near(end)
         of_it = follows in self._lists.set("share_words") or follows.replace("’", "'").startswith(
             self._lists.phrases("share_prefixes")
         )
-        return of_it or bool(by and follows in ends)
+        compared = self._lists.set("more_words") | self._lists.set("fewer_words")
+        return of_it or follows in compared or bool(by and follows in ends)
 
     def _counted(self, index: int) -> bool:
         """Whether something follows that is no stretch of time: "every second household"."""
