@@ -33,6 +33,15 @@ from tests.reasoning.embedded.conftest import MakeClaim, MakeExcerpts
         ("The shop lost 40 workers.", "The store has 40 workers."),
         ("The trial was postponed.", "In this case the trial lasted two days."),
         ("Ferries float.", "The ferry accident shocked Norland."),
+        (
+            "The neighbour who copied the answers has been expelled.",
+            "Two answers had in fact been copied from her by a neighbour, who has since confessed.",
+        ),
+        (
+            "Ada Berg outlived Max Holm by less than two years.",
+            "Ada Berg died twenty months later, aged 31.",
+        ),
+        ("The rice lifts harvests by almost half.", "The rice raised harvests by 45 percent."),
         ("The shop is open.", "The shop is near the station."),
         ("The company closed its factory.", "Trees fell near the factory of the company."),
         ("No one lost their health care.", "The Health Care Act was passed."),
