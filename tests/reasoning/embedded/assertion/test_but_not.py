@@ -31,3 +31,9 @@ def test_what_the_source_goes_on_to_call_so_is_not_denied(verdict_of: VerdictOf)
     told = "Karsk is the largest city but not the capital, which is the smaller Velm."
     judgement = verdict_of("Velm is the capital.", told)
     assert judgement.rationale != "The source states the opposite."
+
+
+def test_what_the_claim_sets_apart_itself_is_not_denied_to_it(verdict_of: VerdictOf) -> None:
+    told = "Ada Berg left her papers to the University of Karsk rather than to her old college."
+    claim = "Ada Berg's papers went to a university other than her old college."
+    assert verdict_of(claim, told).label == "supported"

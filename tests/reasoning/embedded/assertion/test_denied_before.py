@@ -77,3 +77,14 @@ def test_what_is_so_since_a_time_does_not_tell_against_its_not_being_so_before(
     claim = "The college in Lund did not have university status before 1991."
     evidence = "The college in Lund has had university status since 1991."
     assert verdict_of(claim, evidence).label != "refuted"
+
+
+def test_what_is_denied_of_one_time_is_not_told_by_what_happened_at_another(
+    verdict_of: VerdictOf,
+) -> None:
+    claim = "Ada Berg did not win any medal at the Games of 2000."
+    evidence = (
+        "At the Games of 2008 in Lund, Ada Berg won eight gold medals, "
+        "one more than Max Holm in Malm in 1972."
+    )
+    assert verdict_of(claim, evidence).label == "not_enough_evidence"

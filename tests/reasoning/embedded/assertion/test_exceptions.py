@@ -29,6 +29,7 @@ ALL_BUT_ONE = "All Nordic countries except Denmark signed the treaty."
             "en",
         ),
         ("The museum is open on Mondays.", "The museum is open daily except on Mondays.", "en"),
+        ("The maps can be borrowed.", "Everything save the maps can be borrowed.", "en"),
         (
             "Iceland signed the treaty.",
             "All countries of the region except Denmark, Iceland and Norway signed the treaty.",

@@ -219,8 +219,15 @@ def set_against(claim: Analysis, evidence: Analysis, lists: Lexicon) -> Word | N
         thing = named or (not mine.inside and lists.verb(mine.lower) is None)
         if thing and places and all(led.search(evidence.text[:place]) for place in places):
             told_of = _described_after(places[-1], claim, evidence, lists)
-            return None if told_of or _contrast(lists).search(claim.text) else mine
+            return None if told_of or _set_apart(mine, claim, lists) else mine
     return None
+
+
+def _set_apart(word: Word, claim: Analysis, lists: Lexicon) -> bool:
+    """Whether the claim itself contrasts something, or sets a word apart as what it does not mean:
+    "a college other than her old one"."""
+    apart = link_pattern("exceptions_of_wholes", lists).search(claim.text[: word.span.start])
+    return apart is not None or _contrast(lists).search(claim.text) is not None
 
 
 def _led_by_article(word: Word, told: Analysis, lists: Lexicon) -> bool:

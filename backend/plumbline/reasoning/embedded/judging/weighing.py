@@ -273,9 +273,15 @@ def _refutes(facts: Facts) -> tuple[float, Conflict | None]:
     conflict = _decisive(facts)
     if conflict is None or _about(facts, conflict) < _NEEDED_PREDICATE[conflict.kind]:
         return 0.0, None
-    if conflict.kind == "negation" and facts.spare > _MOST_SPARE_NEGATED:
+    if conflict.kind == "negation" and (facts.spare > _MOST_SPARE_NEGATED or _at_another(facts)):
         return 0.0, None
     return facts.rest * _PART_TRUST[conflict.kind], conflict
+
+
+def _at_another(facts: Facts) -> bool:
+    """Whether the claim's date is not told as such: what is denied of the Games of 2000 is not told
+    by those of 2008."""
+    return any(one.kind == "date" and not one.whole for one in facts.agreed)
 
 
 def _about(facts: Facts, conflict: Conflict) -> float:
