@@ -189,17 +189,30 @@ from tests.reasoning.embedded.gold import read
             ],
         ),
         (
-            "Minister Jodie Vale is ill. The 29-year-old fell in Lyon. The 29-year-old is at home.",
+            "Singer Jodie Vale is ill. The 29-year-old fell in Lyon. The 29-year-old is at home.",
             [
-                "Minister Jodie Vale is ill.",
-                "Minister Jodie Vale fell in Lyon.",
-                "Minister Jodie Vale is 29 years old.",
-                "Minister Jodie Vale is at home.",
+                "Singer Jodie Vale is ill.",
+                "Jodie Vale is a singer.",
+                "Jodie Vale fell in Lyon.",
+                "Jodie Vale is 29 years old.",
+                "Jodie Vale is at home.",
             ],
         ),
         (
             "Marta Lind met Ada Holm. The 52-year-old left.",
             ["Marta Lind met Ada Holm.", "The 52-year-old left."],
+        ),
+        (
+            "Founded by Ada Holm in 1889 – the name was borrowed from her mother – the firm grew.",
+            [
+                "The firm was founded by Ada Holm in 1889.",
+                "The firm grew.",
+                "The name was borrowed from Ada Holm’s mother.",
+            ],
+        ),
+        (
+            "The stake, worth about $900m, had drawn three bids.",
+            ["The stake had drawn three bids.", "The stake was worth about $900m."],
         ),
         (
             "The firm closed the mine, a decision farmers opposed.",

@@ -122,7 +122,8 @@ def at_participle(strand: Strand, grammar: Grammar) -> list[Strand] | None:
     second = _closing_comma(grammar, first)
     lead = lists.set("between_adverbs") | lists.set("participle_adverbs")
     adverb = tokens[first + 1].lower in lead
-    if second is None or not grammar.participle(first + 1 + adverb):
+    worth = tokens[first + 1].lower in lists.set("aside_adjectives")
+    if second is None or not (worth or grammar.participle(first + 1 + adverb)):
         return None
     verb = grammar.first_verb(second + 1)
     if verb is None or verb - second > 3 or first == 0:

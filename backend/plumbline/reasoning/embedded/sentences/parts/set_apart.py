@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 
 from plumbline.reasoning.embedded.language.grammar import Grammar, Token
+from plumbline.reasoning.embedded.language.lexicon import Lexicon
 from plumbline.reasoning.embedded.language.strand import Strand, joined
 
 _DASHES = {"—", "–"}
@@ -88,9 +89,24 @@ def at_dashes(strand: Strand, grammar: Grammar) -> list[Strand] | None:
     told = aside.first_verb()
     relative = told is not None and any(_opens_relative(aside, index) for index in range(told))
     if told is not None and not (relative or (told == 0 and aside.participle(0))):
-        return None
+        return _around_clause(strand, first.span(), second.span(), grammar.lists)
     parts = [strand.cut(0, first.start()), strand.cut(first.end(), second.start())]
     return [joined([*parts, strand.cut(second.end())], ", ")]
+
+
+def _around_clause(
+    strand: Strand, first: tuple[int, int], second: tuple[int, int], lists: Lexicon
+) -> list[Strand] | None:
+    """Split "Founded in 1889 – the name was Holm’s – the firm grew" into what goes on around a
+    whole clause and that clause."""
+    before, after = strand.cut(0, first[0]), strand.cut(second[1])
+    clause = strand.cut(first[1], second[0])
+    verb = Grammar.of(after.text, lists).first_verb()
+    begun = Grammar.of(before.text, lists).first_verb() is not None
+    whole = Grammar.of(clause.text, lists).opens_subject(0)
+    if begun or verb is None or not whole:
+        return None
+    return [joined([before, after], " " if verb == 0 else ", "), clause]
 
 
 def _adds(grammar: Grammar, index: int, verb: int | None) -> bool:

@@ -140,7 +140,10 @@ def for_epithet(mentions: Mentions, phrase: str) -> str | None:
     ]
     titles = mentions.lists.set("titles")
     sure = any(one.topic or (one.name and one.name.words[0] in titles) for one in named)
-    return named[-1].text if sure and len({one.text for one in named}) == 1 else None
+    # "Singer Jodie Vale" and "Jodie Vale" are one.
+    longest = max((one.text for one in named), key=len, default="")
+    alone = all(longest.endswith(one.text) for one in named)
+    return named[-1].text if sure and alone else None
 
 
 def for_happening(mentions: Mentions, noun: str) -> str | None:
