@@ -175,8 +175,10 @@ def _deeds(claim: Analysis, evidence: Analysis, lists: Lexicon) -> Sequence[Word
 def _nouns_told(claim: Analysis, lists: Lexicon) -> tuple[Word, ...]:
     """Return the nouns that look like names and stand in what is told of the subject: "Vorsitzende"
     of "Ada Holm ist Vorsitzende"."""
+    if claim.verbs or not capitalises_nouns(lists):
+        return ()
     subject = Grammar.of(claim.text, lists).subject()
-    if claim.verbs or subject is None or not capitalises_nouns(lists):
+    if subject is None:
         return ()
     named = (word for word in claim.words if word.inside == "name" and word.content)
     return tuple(word for word in named if not subject[0] <= word.span.start < subject[1])
@@ -218,9 +220,10 @@ def _opposite_may_be(claim: Analysis, evidence: Analysis, lists: Lexicon, future
         _led_by(place, evidence, sense.modals)
         or (_possible(place, evidence, sense) and not left_undone(evidence.words[place], evidence))
         for word in claim.predicate
-        if not _places(word, evidence, lists)
+        for opposites in (_opposites(word, evidence, lists),)
+        if opposites and not _places(word, evidence, lists)
         for sense in (_Sense.of(lists, word, planned),)
-        for place in _opposites(word, evidence, lists)
+        for place in opposites
     ]
     return bool(told) and all(told)
 

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from plumbline.reasoning.embedded.language.grammar import Grammar, Token
+from plumbline.reasoning.embedded.language.grammar import Grammar
 from plumbline.reasoning.embedded.language.lexicon import Lexicon
+from plumbline.reasoning.embedded.language.tokens import Token
 
 _LONGEST = 6
 _LONGEST_NAME = 3

@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
-from functools import lru_cache
+from functools import cached_property, lru_cache
 from itertools import pairwise
 
 from plumbline.reasoning.embedded.language.lexicon import Lexicon
@@ -13,37 +12,12 @@ from plumbline.reasoning.embedded.language.names.in_text import names
 from plumbline.reasoning.embedded.language.names.name import Name
 from plumbline.reasoning.embedded.language.nouns import manner_adverb
 from plumbline.reasoning.embedded.language.numbers.words import word_value
-from plumbline.text import ELIDED
+from plumbline.reasoning.embedded.language.tokens import tokens_in
 
-_TOKEN = re.compile(
-    rf"(?i:{ELIDED})[’']|[^\W_]+(?:[’'\-./,][^\W_]+)*[’']?|[^\w\s]",
-    re.UNICODE,
-)
-
-_ACRONYMS = frozenset({"WHO", "US", "IT"})
 _YEAR = re.compile(r"(?:1\d|20)\d\d")
 _CURRENCIES = {"£", "$", "€"}
 _DASHES = {"–", "-"}
 _LONGEST_ASIDE = 12
-
-
-@dataclass(frozen=True)
-class Token:
-    """A word or punctuation mark in place."""
-
-    text: str
-    start: int
-    end: int
-
-    @property
-    def lower(self) -> str:
-        """The token without case; an acronym keeps its own: the WHO is not "who"."""
-        return self.text if self.text in _ACRONYMS else self.text.casefold()
-
-    @property
-    def is_word(self) -> bool:
-        """Whether it is a word or a number."""
-        return self.text[:1].isalnum()
 
 
 class Grammar:
@@ -52,7 +26,7 @@ class Grammar:
     def __init__(self, text: str, lists: Lexicon) -> None:
         self.text = text
         self.lists = lists
-        self.tokens = [Token(m.group(), m.start(), m.end()) for m in _TOKEN.finditer(text)]
+        self.tokens = tokens_in(text)
         self.quoted = quoted(text)
         self.enclosed = self.quoted + bracketed(text)
         self._finite: dict[int, bool] = {}
@@ -64,6 +38,13 @@ class Grammar:
 
     def first_verb(self, start: int = 0, end: int | None = None) -> int | None:
         """Return the token index of the first finite verb from token `start` on."""
+        return self._first_of_all if not start and end is None else self._first_verb(start, end)
+
+    @cached_property
+    def _first_of_all(self) -> int | None:
+        return self._first_verb(0, None)
+
+    def _first_verb(self, start: int, end: int | None) -> int | None:
         stop = len(self.tokens) if end is None else end
         return next((index for index in range(start, stop) if self.finite(index)), None)
 
@@ -257,6 +238,10 @@ class Grammar:
 
     def subject(self) -> tuple[int, int] | None:
         """Return the characters of the subject: what stands before the first finite verb."""
+        return self._subject
+
+    @cached_property
+    def _subject(self) -> tuple[int, int] | None:
         verb = self.first_verb()
         if verb is None or verb == 0:
             return None

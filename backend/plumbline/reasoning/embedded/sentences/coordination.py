@@ -5,10 +5,11 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 
-from plumbline.reasoning.embedded.language.grammar import Grammar, Token
+from plumbline.reasoning.embedded.language.grammar import Grammar
 from plumbline.reasoning.embedded.language.lexicon import Lexicon
 from plumbline.reasoning.embedded.language.nouns import manner_adverb
 from plumbline.reasoning.embedded.language.strand import Strand
+from plumbline.reasoning.embedded.language.tokens import Token
 from plumbline.reasoning.embedded.sentences.parts.predicates import governed
 from plumbline.reasoning.embedded.sentences.telling.denials import in_denied_clause
 

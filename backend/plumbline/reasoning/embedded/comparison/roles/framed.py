@@ -6,8 +6,8 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from plumbline.reasoning.embedded.language.analysis import Analysis, is_past, listed_stems
-from plumbline.reasoning.embedded.language.grammar import Token
 from plumbline.reasoning.embedded.language.lexicon import Lexicon
+from plumbline.reasoning.embedded.language.tokens import Token
 from plumbline.reasoning.embedded.language.word import Word
 
 

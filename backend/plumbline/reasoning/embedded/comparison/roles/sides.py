@@ -13,8 +13,9 @@ from plumbline.reasoning.embedded.comparison.roles.comparatives import (
 )
 from plumbline.reasoning.embedded.comparison.roles.framed import Frame, frame
 from plumbline.reasoning.embedded.language.analysis import Analysis, is_past, listed_stems
-from plumbline.reasoning.embedded.language.grammar import Grammar, Token
+from plumbline.reasoning.embedded.language.grammar import Grammar
 from plumbline.reasoning.embedded.language.lexicon import Lexicon, lexicon
+from plumbline.reasoning.embedded.language.tokens import Token
 from plumbline.reasoning.embedded.language.word import Word, base
 
 Sides = tuple[str, frozenset[str], frozenset[str]]

@@ -17,10 +17,11 @@ from plumbline.reasoning.embedded.comparison.roles.sides import (
     leading_verb,
 )
 from plumbline.reasoning.embedded.language.analysis import Analysis, listed_stems
-from plumbline.reasoning.embedded.language.grammar import Grammar, Token
+from plumbline.reasoning.embedded.language.grammar import Grammar
 from plumbline.reasoning.embedded.language.lexicon import Lexicon, lexicon
 from plumbline.reasoning.embedded.language.names.name import Name
 from plumbline.reasoning.embedded.language.ranks import ranks
+from plumbline.reasoning.embedded.language.tokens import Token
 from plumbline.reasoning.embedded.language.word import Word, base
 
 # How far a doer's name may stand behind "by": "by her younger brother Jonas and Ada Holm".

@@ -123,7 +123,8 @@ def _opened(when: When, text: str, lists: Lexicon) -> When:
 
 def _ending(before: list[str], phrases: Iterable[str]) -> str:
     """Return the longest of the phrases that the words end with, "" where they end with none."""
-    ends = (one for one in phrases if before[-len(one.split()) :] == one.split())
+    told = f" {' '.join(before)}"
+    ends = (one for one in phrases if told.endswith(f" {one}"))
     return max(ends, key=len, default="")
 
 

@@ -23,11 +23,9 @@ def in_title_case(text: str, language: str) -> bool:
         return False
     others = [match.group() for match in WORD.finditer(text)][1:]
     little = lists.set("stop_words") | lists.set("prepositions")
-    calendar = {*lists.table("months"), *lists.table("weekdays")}
+    untelling = little.union(lists.table("months"), lists.table("weekdays"))
     telling = [
-        word
-        for word in others
-        if word[0].isalpha() and bare_word(word).casefold() not in little | calendar
+        word for word in others if word[0].isalpha() and bare_word(word).casefold() not in untelling
     ]
     capitals = [word for word in telling if capital(word)]
     if len(telling) < _HEADLINE_WORDS or len(capitals) < _HEADLINE_SHARE * len(telling):

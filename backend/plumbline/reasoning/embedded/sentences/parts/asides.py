@@ -6,7 +6,7 @@ import re
 from collections.abc import Sequence
 from itertools import takewhile
 
-from plumbline.reasoning.embedded.language.grammar import Grammar, Token
+from plumbline.reasoning.embedded.language.grammar import Grammar
 from plumbline.reasoning.embedded.language.lexicon import Lexicon
 from plumbline.reasoning.embedded.language.links import link_pattern
 from plumbline.reasoning.embedded.language.names.in_text import names
@@ -14,6 +14,7 @@ from plumbline.reasoning.embedded.language.names.kinds import kind_of
 from plumbline.reasoning.embedded.language.nouns import person_sort
 from plumbline.reasoning.embedded.language.ranks import superlative
 from plumbline.reasoning.embedded.language.strand import Strand, joined
+from plumbline.reasoning.embedded.language.tokens import Token
 from plumbline.reasoning.embedded.sentences.parts.participles import (
     around,
     named,

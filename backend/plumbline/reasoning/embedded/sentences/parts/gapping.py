@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from plumbline.reasoning.embedded.language.grammar import Grammar, Token
+from plumbline.reasoning.embedded.language.grammar import Grammar
 from plumbline.reasoning.embedded.language.lexicon import Lexicon
 from plumbline.reasoning.embedded.language.names.kinds import kind_of
 from plumbline.reasoning.embedded.language.names.territories import territories
 from plumbline.reasoning.embedded.language.strand import Strand, joined
+from plumbline.reasoning.embedded.language.tokens import Token
 from plumbline.reasoning.embedded.sentences.parts.values import Value, values
 
 _LONGEST_MEMBER = 5
@@ -18,11 +19,14 @@ _OWNER = ("’s", "'s", "’", "'")
 def at_gap(strand: Strand, grammar: Grammar) -> list[Strand] | None:
     """Split "A won 40 seats, B 12 and C nine", and repeat the verb and what else is left out."""
     verb, subject = grammar.first_verb(), grammar.subject()
-    if verb is None or subject is None or len(values(strand.text, grammar.lists)) < 2:
+    if verb is None or subject is None:
         return None
     cuts = [cut for cut in _cuts(grammar) if cut[0] > grammar.tokens[verb].end]
+    # Most sentences cannot be cut: to look for their values first takes as long as all the rest.
+    if not cuts or len(values(strand.text, grammar.lists)) < 2:
+        return None
     stops = [*(start for start, _ in cuts), len(strand.text.rstrip(" .!"))][1:]
-    pieces = [_piece(cut[1], stop, grammar) for cut, stop in zip(cuts, stops, strict=bool(cuts))]
+    pieces = [_piece(cut[1], stop, grammar) for cut, stop in zip(cuts, stops, strict=True)]
     for first in range(len(cuts)):
         members = [one for one in pieces[first:] if one is not None]
         if len(members) < len(pieces) - first:

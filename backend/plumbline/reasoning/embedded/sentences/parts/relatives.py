@@ -6,10 +6,11 @@ import re
 from dataclasses import dataclass
 from itertools import pairwise
 
-from plumbline.reasoning.embedded.language.grammar import Grammar, Token
+from plumbline.reasoning.embedded.language.grammar import Grammar
 from plumbline.reasoning.embedded.language.lexicon import Lexicon
 from plumbline.reasoning.embedded.language.nouns import doer, noun_sort, organisation_sort
 from plumbline.reasoning.embedded.language.strand import Strand, joined
+from plumbline.reasoning.embedded.language.tokens import Token
 from plumbline.reasoning.embedded.sentences.parts.participles import (
     around,
     made_aside,

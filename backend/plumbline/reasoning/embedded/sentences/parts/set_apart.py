@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import re
 
-from plumbline.reasoning.embedded.language.grammar import Grammar, Token
+from plumbline.reasoning.embedded.language.grammar import Grammar
 from plumbline.reasoning.embedded.language.lexicon import Lexicon
 from plumbline.reasoning.embedded.language.strand import Strand, joined
+from plumbline.reasoning.embedded.language.tokens import Token
 
 _DASHES = {"—", "–"}
 
