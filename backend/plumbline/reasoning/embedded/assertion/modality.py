@@ -82,6 +82,7 @@ def _past(deed: Word, lists: Lexicon) -> bool:
 Test = Callable[[int, Analysis, _Sense], bool]
 
 
+@lru_cache(maxsize=2_000)
 def unreal(claim: Analysis, evidence: Analysis) -> bool:
     """Whether all that the evidence says of a deed in the claim is that it may be, or that
     somebody wants, plans, is asked, accused or forbidden to do it: "may cause", "was urged to
@@ -198,18 +199,25 @@ def _everywhere(test: Test, deed: Word, told: Analysis, sense: _Sense) -> bool:
     return bool(places) and all(test(place, told, sense) for place in places)
 
 
-def _places(deed: Word, told: Analysis, lists: Lexicon) -> list[int]:
+def _places(deed: Word, told: Analysis, lists: Lexicon) -> tuple[int, ...]:
     """Return where the words stand that tell of a deed, other words where its own is missing:
     "used" is another word for "employed", but not in "used to employ"."""
-    alike = told.stems & {deed.stem}
-    alike = alike or told.stems & lists.synonyms(deed.stem) | family(deed.stem, told.stems)
+    return _places_of(deed.stem, told, lists)
+
+
+@lru_cache(maxsize=5_000)
+def _places_of(stem: str, told: Analysis, lists: Lexicon) -> tuple[int, ...]:
+    # Each test of what veils a deed asks where it stands.
+    alike = told.stems & {stem}
+    alike = alike or told.stems & lists.synonyms(stem) | family(stem, told.stems)
     return _standing(alike, told)
 
 
-def _standing(stems: frozenset[str], told: Analysis) -> list[int]:
+def _standing(stems: frozenset[str], told: Analysis) -> tuple[int, ...]:
     if not stems:
-        return []
-    return [place for place, word in enumerate(told.words) if word.content and word.stem in stems]
+        return ()
+    words = enumerate(told.words)
+    return tuple(place for place, word in words if word.content and word.stem in stems)
 
 
 def _opposite_may_be(claim: Analysis, evidence: Analysis, lists: Lexicon, future: bool) -> bool:
@@ -236,7 +244,7 @@ def _modal(word: Word, modals: frozenset[str]) -> bool:
     return word.lower in modals and not (word.inside or _named(word))
 
 
-def _opposites(deed: Word, told: Analysis, lists: Lexicon) -> list[int]:
+def _opposites(deed: Word, told: Analysis, lists: Lexicon) -> tuple[int, ...]:
     return _standing(told.stems & lists.antonyms(deed.stem), told)
 
 

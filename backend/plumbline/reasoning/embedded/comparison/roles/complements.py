@@ -38,7 +38,7 @@ def _kinds_before(word: Word, claim: Analysis, lists: Lexicon) -> frozenset[str]
     between = takewhile(lambda one: one.lower not in _kinds(lists), ahead)
     if word.inside or any(one.inside for one in between):
         return frozenset()
-    return frozenset(kind for kind, led in _complements(claim, lists) if led[:1] == [word])
+    return frozenset(kind for kind, led in _complements(claim, lists) if led[:1] == (word,))
 
 
 def _leading_to(stem: str, told: Analysis, lists: Lexicon) -> frozenset[str]:
@@ -48,15 +48,17 @@ def _leading_to(stem: str, told: Analysis, lists: Lexicon) -> frozenset[str]:
     return frozenset(() if free else kinds)
 
 
-def _complements(told: Analysis, lists: Lexicon) -> list[tuple[str, list[Word]]]:
+@lru_cache(maxsize=2_000)
+def _complements(told: Analysis, lists: Lexicon) -> tuple[tuple[str, tuple[Word, ...]], ...]:
     """Return the nouns that each preposition leads to, the head of the first phrase first, by the
     preposition's kind."""
-    kinds, found = _kinds(lists), []
+    kinds = _kinds(lists)
+    found: list[tuple[str, tuple[Word, ...]]] = []
     for place, one in enumerate(told.words):
         if one.lower in kinds:
             ahead = takewhile(lambda word: not finite(word, told, lists), told.words[place + 1 :])
-            found.append((kinds[one.lower], list(heads(list(ahead), told, one.span.end, lists))))
-    return found
+            found.append((kinds[one.lower], tuple(heads(list(ahead), told, one.span.end, lists))))
+    return tuple(found)
 
 
 @lru_cache(maxsize=8)

@@ -84,6 +84,7 @@ def _apart(both: Sides) -> list[frozenset[str]]:
     return [before - after, after - before]
 
 
+@lru_cache(maxsize=2_000)
 def sides(text: Analysis, lists: Lexicon) -> Sides | None:
     """Return what a statement turns on, and the stems of the words that stand on its two sides:
     "than", "ahead of", else its verb with doer and done-to. None where it makes no odds."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
+from functools import lru_cache
 from itertools import pairwise
 
 from plumbline.reasoning.embedded.comparison.roles.comparatives import bounds_a_number, than_of
@@ -30,6 +31,7 @@ _DOERS = 8
 _OBJECT = 8
 
 
+@lru_cache(maxsize=2_000)
 def doer(text: Analysis) -> Name | None:
     """Return the named doer of a statement: after "by" in the passive, else its subject."""
     lists = lexicon(text.language)
