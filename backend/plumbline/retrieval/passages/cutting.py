@@ -8,12 +8,13 @@ from collections.abc import Sequence
 from itertools import takewhile
 
 from plumbline.schema import Document, Span
-from plumbline.text import base_language, folded, sentence_spans, words
+from plumbline.text import base_language, folded_words, sentence_spans
 
 MAX_CHARACTERS = 400_000
 _LONGEST_ROW, _LONGEST_HEADING = 500, 80
 _WINDOW_SENTENCES = 5
 _WINDOW_SHARE = 0.7
+_LEFT_OUT = re.compile(r"…|\.{3}")
 
 
 def passage_spans(document: Document, size: int) -> list[Span]:
@@ -103,4 +104,4 @@ def _middle(covers: Sequence[int], wanted: int) -> int:
 
 
 def _bag(text: str) -> set[str]:
-    return {folded(word) for word in words(re.sub(r"…|\.{3}", " ", text))}
+    return set(folded_words(_LEFT_OUT.sub(" ", text)))
