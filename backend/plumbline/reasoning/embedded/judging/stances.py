@@ -13,7 +13,6 @@ from plumbline.reasoning.embedded.assertion.hearsay import (
     title_states_opposite,
     under_check,
 )
-from plumbline.reasoning.embedded.assertion.propositions import Proposition
 from plumbline.reasoning.embedded.comparison.alignment import Facts
 from plumbline.reasoning.embedded.entailment import EntailmentModel, Probabilities
 from plumbline.reasoning.embedded.judging.abroad import in_place
@@ -280,24 +279,30 @@ def _left_by_the_model(
     claim refuted by the very sentence whose words decide, least where it is sure of that. What it
     says of the sentences around is no help: they tell nothing of the claim, and refute nothing. Of
     several dates, "begun in 1955, completed in 1962", it easily takes each for a contradiction of
-    the other, and of other words than the claim's it knows little: there it has to be sure."""
+    the other, and of other words than the claim's it knows little: there it has to be sure. A day
+    that is told of the deed leaves it no doubt."""
     there = reading.sentences.get(decisive.proposition.quote)
     refutes = there.refutes if there else values.get("gainsaid_throughout", 0.0)
-    if refutes >= _GAINSAID_FROM:
-        return _GAINSAID if refutes >= _SURELY_GAINSAID_FROM else _DOUBTED
-    if any(one.kind == "date" for one in decisive.facts.agreed):
+    told = decisive.proposition
+    dated = any(one.kind == "date" for one in decisive.facts.agreed)
+    if dated and any(when.day for when in claim.dates):
         return 1.0
+    if refutes >= _GAINSAID_FROM:
+        sure = refutes >= _SURELY_GAINSAID_FROM and _word_for_word(
+            claim, told.parts, told.parts.stems
+        )
+        return _GAINSAID if sure else _DOUBTED
     unsaid = values.get("unsaid", 0.0) >= _UNSAID
     gainsaid = there is not None and refutes >= _RATHER * there.supports
-    doubted = unsaid or (gainsaid and _word_for_word(claim, decisive.proposition))
-    return _DOUBTED if doubted else 1.0
+    around = told.parts.stems | told.context
+    doubted = unsaid or (gainsaid and _word_for_word(claim, told.parts, around))
+    return _DOUBTED if doubted and not dated else 1.0
 
 
-def _word_for_word(claim: Analysis, told: Proposition) -> bool:
-    """Whether every word of the claim that carries meaning stands in what is told, or before it,
-    and none is read as another: "burst its banks" as "flood"."""
-    stems = told.parts.stems | told.context
-    read_as = {one.stem for one in (*claim.words, *told.parts.words) if one.phrase}
+def _word_for_word(claim: Analysis, told: Analysis, stems: frozenset[str]) -> bool:
+    """Whether every word of the claim that carries meaning is among `stems`, and none of it or of
+    what is told is read as another: "burst its banks" as "flood"."""
+    read_as = {one.stem for one in (*claim.words, *told.words) if one.phrase}
     return all(
         stem not in read_as and (stem in stems or same_family(stem, stems))
         for stem in claim.content_stems
