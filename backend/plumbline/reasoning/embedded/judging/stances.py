@@ -20,28 +20,25 @@ from plumbline.reasoning.embedded.judging.features import of_model, of_rules, st
 from plumbline.reasoning.embedded.judging.in_office import in_office
 from plumbline.reasoning.embedded.judging.later import by_latest
 from plumbline.reasoning.embedded.judging.respelling import as_written_in, ended
+from plumbline.reasoning.embedded.judging.settling import trust_in_facts
 from plumbline.reasoning.embedded.judging.weighing import Weighed, weigh
 from plumbline.reasoning.embedded.judging.windows import (
     closeness,
     sentences_read,
     within_budget,
 )
-from plumbline.reasoning.embedded.language.analysis import Analysis, analyse, same_family
+from plumbline.reasoning.embedded.language.analysis import Analysis, analyse
 from plumbline.reasoning.embedded.language.languages import in_another_language
 from plumbline.reasoning.embedded.language.names.recasing import recased
 from plumbline.schema import Claim, Excerpt, Stance
 from plumbline.text import base_language
 
 _STANCE_FROM = 0.5
-_DECISIVE_SUPPORT, _DECISIVE_REFUTE, _FACTS_TRUST = 0.85, 0.6, 0.85
-_UNSAID, _DOUBTED = 0.75, 0.3
-_SURELY_GAINSAID_FROM, _GAINSAID, _RATHER = 0.8, 0.1, 2.0
 _UNMATCHED, _OPPOSITE_FROM = 0.6, 0.5
 _PASSED_ON, _CALLED_FALSE, _UNREAL, _ONE_SIDE = 0.2, 0.95, 0.3, 0.3
 _LOOKED_INTO, _RATED, _THE_SAME, _ABOUT_AS_FULLY = 0.6, 0.7, 0.9, 0.8
 _CONTRARY_FROM, _GAINSAID_FROM, _BOTH_TRUST = 0.5, 0.6, 0.8
 _DATED_FROM, _DATED_LEFT = 0.5, 0.3
-_GAINSAID_AT_LEAST = 0.3
 _AS_SURE = 0.9
 # Claims are weighed one after the other: by turns all of them would end last, and the model would
 # wait for the first and be waited for ever after.
@@ -241,91 +238,16 @@ def refuted_by_both(shares: Probabilities, values: Mapping[str, float]) -> Proba
 
 
 def _with_facts(reading: Reading, claim: Analysis, values: Mapping[str, float]) -> Reading:
-    """Let facts that settle the claim outweigh what is merely likely. That its words are all there
-    says little where the model finds the claim left open or refuted: they may be of a plan, a wish
-    or somebody else. So does one word that differs where it finds nothing against the claim: that
-    may be said of another thing, or of another time."""
+    """Let facts that settle the claim outweigh what is merely likely."""
     decisive = max(reading.weighed, key=lambda one: one.tightness)
-    side = decisive.stance
-    floor = _DECISIVE_SUPPORT if side == "supports" else _DECISIVE_REFUTE
-    if side == "neutral" or decisive.strength < floor:
+    trust = trust_in_facts(decisive, claim, reading.sentences, values)
+    if trust is None:
         return reading
-    trust = _FACTS_TRUST * decisive.strength
-    if side == "supports" and not _worked_out(decisive.facts, decisive.proposition.parts):
-        trust *= _left_by_the_model(claim, reading, decisive, values)
-    if side == "refutes" and _by_one_word(decisive) and not _gainsaid(values):
-        trust *= _DOUBTED
-    rest = 1 - trust
+    side, rest = decisive.stance, 1 - trust
     shares = Probabilities(*(rest * share for share in reading.shares))
     return replace(
         reading, shares=shares._replace(**{side: getattr(shares, side) + trust}), settled=True
     )
-
-
-def _worked_out(facts: Facts, told: Analysis) -> bool:
-    """Whether a support needs what the model cannot work out: a denial, what is said the other way
-    round, a doer and done-to, which figure is of which date, a figure written otherwise, as 330
-    metres for 0.33 kilometres."""
-    said = told.text.casefold()
-    otherwise = any(one.text.casefold() not in said for one in facts.agreed)
-    dated = {one.kind for one in facts.agreed} == {"date", "number"}
-    return facts.denied or facts.turned or facts.same_roles or otherwise or dated
-
-
-def _left_by_the_model(
-    claim: Analysis, reading: Reading, decisive: Weighed, values: Mapping[str, float]
-) -> float:
-    """Return how much of their trust words alone keep, in 0..1: less where the model finds the
-    claim refuted by the very sentence whose words decide, least where it is sure of that. What it
-    says of the sentences around is no help: they tell nothing of the claim, and refute nothing. Of
-    several dates, "begun in 1955, completed in 1962", it easily takes each for a contradiction of
-    the other, and of other words than the claim's it knows little: there it has to be sure. A day
-    that is told of the deed leaves it no doubt."""
-    there = reading.sentences.get(decisive.proposition.quote)
-    refutes = there.refutes if there else values.get("gainsaid_throughout", 0.0)
-    told = decisive.proposition
-    dated = any(one.kind == "date" for one in decisive.facts.agreed)
-    if dated and any(when.day for when in claim.dates):
-        return 1.0
-    if refutes >= _GAINSAID_FROM:
-        sure = refutes >= _SURELY_GAINSAID_FROM and _word_for_word(
-            claim, told.parts, told.parts.stems
-        )
-        return _GAINSAID if sure else _DOUBTED
-    unsaid = values.get("unsaid", 0.0) >= _UNSAID
-    gainsaid = there is not None and refutes >= _RATHER * there.supports
-    around = told.parts.stems | told.context
-    doubted = unsaid or (gainsaid and _word_for_word(claim, told.parts, around))
-    return _DOUBTED if doubted and not dated else 1.0
-
-
-def _word_for_word(claim: Analysis, told: Analysis, stems: frozenset[str]) -> bool:
-    """Whether every word of the claim that carries meaning is among `stems`, and none of it or of
-    what is told is read as another: "burst its banks" as "flood"."""
-    read_as = {one.stem for one in (*claim.words, *told.words) if one.phrase}
-    return all(
-        stem not in read_as and (stem in stems or same_family(stem, stems))
-        for stem in claim.content_stems
-    )
-
-
-def _by_one_word(weighed: Weighed) -> bool:
-    """Whether a refutation hangs on a "not" or one word that stands for another, which the model
-    can read itself, where the source leaves out some of what the claim tells. Who did it to whom,
-    which comes first, figures and names the model hardly tells apart; a phrase, "in the red", says
-    the opposite whatever stands around it."""
-    facts, differs = weighed.facts, weighed.conflict
-    if differs is None or facts.denied or facts.rest == 1.0:
-        return False
-    one_word = differs.kind in {"opposite", "value"} and len(differs.found.split()) == 1
-    return differs.kind == "negation" or one_word
-
-
-def _gainsaid(values: Mapping[str, float]) -> bool:
-    """Whether any window of the model refutes the claim, and more than any supports it; where it
-    reads none, the facts have nothing to answer to."""
-    against = values.get("gainsaid_anywhere", 1.0)
-    return against >= _GAINSAID_AT_LEAST and against >= values.get("said_anywhere", 0.0)
 
 
 def _as_told(reading: Reading, values: Mapping[str, float]) -> Reading:
