@@ -179,6 +179,12 @@ def test_the_mayor_is_nobody_whom_the_same_sentence_names(text: str, claims: lis
             "Norland’s museum gave back 23 bronzes. Claudia Rehn called it “a late act”.",
             "Claudia Rehn called it “a late act”.",
         ),
+        # That it struck down the law, and not the court, whatever is said of others in between.
+        (
+            "The supreme court struck the law down, a finding the minister, Lev Antonov, rejected. "
+            "Nadia Brook called it a victory.",
+            "Nadia Brook called it a victory.",
+        ),
         ("A poll put Holm ahead, with 12% undecided.", "12% were undecided."),
     ],
 )

@@ -129,7 +129,7 @@ class Mentions:
         if said and organisation_sort(last, self.lists):
             self.teller, self.told_at = f"{subject[:1].lower()}{subject[1:]}", self.statements
         if not said:
-            self.told_of_thing = self.statements if governs_thing(grammar) else 0
+            self.told_of_thing = self.statements if governs_thing(grammar) else self.told_of_thing
             self._read_led_to(grammar)
             self._read_defined(text[start:end], definitions(grammar))
         for noun, phrase in told_apart(grammar).items():  # "" for one of two: "the pension fund"
