@@ -46,6 +46,12 @@ def test_what_gives_a_reason_to_doubt_does_not_lean(
     assert verdict_of(claim, evidence).label != "supported"
 
 
+def test_what_only_was_to_be_does_not_lean_against_what_came(verdict_of: VerdictOf) -> None:
+    to_be = "The village school in Torrey was to be shut unless 40 pupils enrolled."
+    evidence = f"{to_be} In the end 46 did, and it goes on teaching to this day."
+    assert verdict_of("The village school in Torrey stayed open.", evidence).label != "refuted"
+
+
 def test_facts_alone_do_not_lean(
     reasoner: EmbeddedReasoner, make_claim: MakeClaim, make_excerpts: MakeExcerpts
 ) -> None:

@@ -53,7 +53,7 @@ def _may_lean(reading: Reading, side: Stance) -> bool:
     nearest = max(reading.weighed, key=lambda one: one.nearness).facts
     own_deed = nearest.predicate >= _ITS_OWN_DEED or nearest.opposite_denied
     own_words = own_deed or reading.nearness >= _ITS_OWN_WORDS[side]
-    if own_words or not reading.carrier().facts.stated:
+    if own_words or not reading.carrier_of(side).facts.stated:
         return False
     differs = nearest.open or nearest.conflicts or not nearest.same_polarity
     return not (nearest.turned if side == "refutes" else differs)

@@ -120,7 +120,11 @@ class Reading:
 
     def carrier(self) -> Weighed:
         """Return the proposition that carries the excerpt's stance."""
-        if self.stance == "refutes":
+        return self.carrier_of(self.stance)
+
+    def carrier_of(self, side: Stance) -> Weighed:
+        """Return the proposition that carries a side, though the excerpt may not take it."""
+        if side == "refutes":
             return max(self.weighed, key=lambda one: (one.refutes, one.nearness))
         return self.supporting
 
