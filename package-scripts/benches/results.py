@@ -10,7 +10,7 @@ from benches.factcheck import true_or_false
 from benches.figures import Figures
 from benches.options import Options
 from benches.verdicts import SETS, as_figures, measured, meteor
-from benches.world import STRATEGIES
+from benches.world.simulation import STRATEGIES
 from plumbline.evaluation import datasets
 from plumbline.evaluation.calibrated import FOLDS, calibrated
 from plumbline.evaluation.claims import DataSet

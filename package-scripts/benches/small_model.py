@@ -9,7 +9,7 @@ from pathlib import Path
 from benches.document import DOCUMENT, write_part
 from benches.figures import Figures
 from benches.options import ROOT, Options
-from benches.world import STRATEGIES
+from benches.world.simulation import STRATEGIES
 from plumbline.errors import InputError
 from plumbline.evaluation.job import Job
 from plumbline.evaluation.labelling import FAILED, predicted_label

@@ -13,7 +13,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 sys.path.insert(0, str(Path(__file__).parents[2] / "package-scripts"))
-from benches import figures, world_table, world_text
+from benches import figures
 from benches.articles import fault, nearest
 from benches.factcheck import weighed
 from benches.main import COMMANDS, _command, run
@@ -21,7 +21,8 @@ from benches.options import Options
 from benches.passages import passages
 from benches.plain import plain
 from benches.verdicts import stance_of
-from benches.world import (
+from benches.world import table, texts
+from benches.world.simulation import (
     critical_path,
     least_seconds,
     live,
@@ -169,8 +170,8 @@ def test_extraction_prints_and_writes_its_figures(tmp_path: Path) -> None:
 
 def test_the_world_knows_true_claims_from_false() -> None:
     told = "The Orle bridge number 2 was opened in 1803."
-    user = f"CLAIM: {world_text.claim(2)}\n[1] (a.example) {told}"
-    answer = json.loads(world_text.answer("verdict", "", user))
+    user = f"CLAIM: {texts.claim(2)}\n[1] (a.example) {told}"
+    answer = json.loads(texts.answer("verdict", "", user))
     assert answer["label"] == "refuted"
     assert answer["correction"] == told
 
@@ -181,7 +182,7 @@ def test_the_world_stands_beside_its_peers() -> None:
         "fetches_a_claim": 5.0, "seconds": 5.0, "ratio": 1.28, "cpu_ms_a_claim": 17.4,
     }  # fmt: skip
     runs = {"pass_fc.cap_32": {"claims_25": measured}, "pass_fc.snippets": measured}
-    told = world_table.text(runs, ["pass_fc"])
+    told = table.text(runs, ["pass_fc"])
     pages = "| pass_fc | 2.08 | 1916 | 2.0 | 5.0 | 0.20 | 5.0 | 1.28 | 17 |"
     assert f"{pages} 1916 | 1.28 | 17 |" in told
     factool = next(line for line in told.splitlines() if "FacTool" in line)

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 sys.path.insert(0, str(Path(__file__).parents[2] / "package-scripts"))
-from benches.world import live, passage, plumbline_in, servers
+from benches.world.simulation import live, passage, plumbline_in, servers
 
 CLAIMS = 25
 AT_ONCE = {"llm": 0.0, "search": 0.0, "page": 0.0}

@@ -18,7 +18,7 @@ from typing import Any
 
 from benches.figures import Figures
 from benches.options import Options
-from benches.server_process import Caller, ServerProcess
+from benches.served.process import Caller, ServerProcess
 
 CHECKS = 2_000
 CLIENTS = 200
@@ -79,8 +79,8 @@ class _Child:
         self._told = tempfile.TemporaryFile("w+", encoding="utf-8")  # noqa: SIM115 - read at the end
         told = [str(caller.port), caller.token, task, *map(str, numbers)]
         self._process = subprocess.Popen(
-            [sys.executable, "-m", "benches.load_child", *told],
-            cwd=Path(__file__).resolve().parent.parent,
+            [sys.executable, "-m", "benches.served.load_child", *told],
+            cwd=Path(__file__).resolve().parents[2],
             stdin=subprocess.PIPE,
             stdout=self._told,
         )

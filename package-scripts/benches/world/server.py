@@ -1,6 +1,6 @@
 """The simulated world as a process: a Chat Completions server, a search server and pages.
 
-`python world_server.py PORT` serves on loopback; `/control` sets latencies and faults, and
+`python server.py PORT` serves on loopback; `/control` sets latencies and faults, and
 `/log` tells every request with its times. Standard library only.
 """
 
@@ -17,8 +17,8 @@ from socketserver import TCPServer
 from typing import Any
 from urllib.parse import parse_qs, urlsplit
 
-sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
-from benches import world_text
+sys.path.insert(0, str(Path(__file__).resolve().parents[2]))
+from benches.world import texts
 
 _GARBAGE = "<<< this is neither JSON nor HTML"
 
@@ -71,12 +71,12 @@ class Handler(BaseHTTPRequestHandler):
         elif parts.path in ("/search", "/snippets/search"):
             query = parse_qs(parts.query).get("q", [""])[0]
             port = self.server.server_address[1]
-            sites = world_text.SITES if parts.path == "/search" else world_text.UNREAD
-            found = world_text.results(query, port, sites)
+            sites = texts.SITES if parts.path == "/search" else texts.UNREAD
+            found = texts.results(query, port, sites)
             self._serve("search", query, lambda: {"results": found})
         elif parts.path.startswith("/page/"):
             number, copy = (int(part) for part in parts.path.split("/")[2:4])
-            text = world_text.page(number, copy)
+            text = texts.page(number, copy)
             self._serve("page", f"number {number}", lambda: text)
         else:
             self._send(404, {"error": "nothing here"})
@@ -143,7 +143,7 @@ def _numbers(text: str) -> list[int]:
 
 def _completion(step: str, system: str, user: str, prompt: int) -> dict[str, Any]:
     message: dict[str, Any] = {"role": "assistant", "content": ""}
-    question = world_text.search_turn(user) if step == "agent_search" else None
+    question = texts.search_turn(user) if step == "agent_search" else None
     if question is not None:
         arguments = json.dumps({"question": question})
         call = {"name": "search", "arguments": arguments}
@@ -151,7 +151,7 @@ def _completion(step: str, system: str, user: str, prompt: int) -> dict[str, Any
     elif step == "agent_search":
         message["content"] = "I have enough to decide."
     else:
-        message["content"] = world_text.answer(step, system, user)
+        message["content"] = texts.answer(step, system, user)
     answered = len(json.dumps(message)) // 4
     return {
         "id": "w",
@@ -183,7 +183,7 @@ def main() -> None:
     """Serve on loopback: everything on 127.0.0.1, pages on the other sites' addresses too."""
     first = Server(("127.0.0.1", int(sys.argv[1])), Handler)
     port = first.server_address[1]
-    for host in world_text.SITES:
+    for host in texts.SITES:
         site = Server((host, port), Handler)
         threading.Thread(target=site.serve_forever, args=(5.0,), daemon=True).start()
     print(port, flush=True)

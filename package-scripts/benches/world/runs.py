@@ -6,11 +6,11 @@ import time
 from collections import Counter
 from concurrent.futures import ThreadPoolExecutor
 
-from benches import world_table
 from benches.document import DOCUMENT, write_part
 from benches.figures import Figures
 from benches.options import Options
-from benches.world import (
+from benches.world import table
+from benches.world.simulation import (
     STRATEGIES,
     Lived,
     Servers,
@@ -55,7 +55,7 @@ def world(options: Options) -> Figures:
                 _warm(there, assembly)
                 figures[f"{strategy}.readers"] = _readers(there, assembly, strategy)
     if chosen == STRATEGIES:
-        write_part(options.out or DOCUMENT, world_table.PART, world_table.text(figures, chosen))
+        write_part(options.out or DOCUMENT, table.PART, table.text(figures, chosen))
     return figures
 
 

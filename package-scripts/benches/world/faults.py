@@ -10,7 +10,15 @@ from queue import SimpleQueue
 
 from benches.figures import Figures
 from benches.options import Options
-from benches.world import STRATEGIES, Lived, Servers, live, passage, plumbline_in, servers
+from benches.world.simulation import (
+    STRATEGIES,
+    Lived,
+    Servers,
+    live,
+    passage,
+    plumbline_in,
+    servers,
+)
 from plumbline.assemble import Assembly
 
 KINDS = ("429", "500", "malformed", "hang", "drop")

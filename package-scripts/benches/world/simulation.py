@@ -15,7 +15,7 @@ from pathlib import Path
 from typing import Any
 from urllib.request import Request, urlopen
 
-from benches import world_text
+from benches.world import texts
 from plumbline.assemble import Assembly, assemble
 from plumbline.retrieval.retriever import WebRetriever
 from plumbline.retrieval.search.engine import EngineProvider
@@ -74,7 +74,7 @@ class Servers:
 @contextmanager
 def servers() -> Iterator[Servers]:
     """Yield the servers, in a process of their own so that their CPU time is not ours."""
-    script = str(Path(__file__).with_name("world_server.py"))
+    script = str(Path(__file__).with_name("server.py"))
     process = subprocess.Popen([sys.executable, script, "0"], stdout=subprocess.PIPE, text=True)
     try:
         assert process.stdout is not None
@@ -104,7 +104,7 @@ def plumbline_in(
         search=SearchSettings(providers=("searxng",), searxng_url=search),
         library=LibrarySettings(sample=False),
         pages=PageSettings(
-            allowed_hosts=world_text.SITES if pages else (),
+            allowed_hosts=texts.SITES if pages else (),
             allowed_ports=(world.port,) if pages else (),
             seconds=min(8.0, call_seconds),
         ),
@@ -223,4 +223,4 @@ def peak(log: Sequence[Entry], kind: str) -> int:
 
 def passage(first: int, count: int) -> str:
     """Return a passage of `count` claims about bridges from number `first` on."""
-    return world_text.passage(first, count)
+    return texts.passage(first, count)

@@ -13,7 +13,7 @@ from collections import Counter
 from collections.abc import Callable
 from typing import Any
 
-from benches.server_process import GONE, PASSAGES, Caller
+from benches.served.process import GONE, PASSAGES, Caller
 
 _HEALTH_SECONDS = 0.05
 _WAIT_SECONDS = 20

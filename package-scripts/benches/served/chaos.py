@@ -15,7 +15,7 @@ from pathlib import Path
 
 from benches.figures import Figures
 from benches.options import Options
-from benches.server_process import GONE, PASSAGES, Caller, ServerProcess
+from benches.served.process import GONE, PASSAGES, Caller, ServerProcess
 from plumbline.history import History
 from plumbline.schema import replay
 

@@ -1,0 +1,1 @@
+"""The simulated world: a model, a search engine and pages on loopback, and checks in it."""
