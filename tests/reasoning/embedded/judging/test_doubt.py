@@ -24,17 +24,19 @@ class Denier:
 
 class Reader:
     """A model that finds a claim refuted or supported by what ends with one sentence, and left open
-    by all else."""
+    by all else, or supported there."""
 
-    def __init__(self, sentence: str, there: Probabilities) -> None:
+    def __init__(self, sentence: str, there: Probabilities, elsewhere: float = 0.02) -> None:
         self._sentence, self._there = sentence, there
+        self._elsewhere = Probabilities(elsewhere, 0.03, 0.97 - elsewhere)
 
     def get(self) -> Reader:
         return self
 
     def scores(self, pairs: Sequence[tuple[str, str]]) -> list[Probabilities]:
-        left_open = Probabilities(0.02, 0.03, 0.95)
-        return [self._there if text.endswith(self._sentence) else left_open for _, text in pairs]
+        return [
+            self._there if text.endswith(self._sentence) else self._elsewhere for _, text in pairs
+        ]
 
 
 @pytest.mark.parametrize(
@@ -72,6 +74,22 @@ def test_the_model_may_doubt_the_sentence_whose_words_decide_whatever_stands_aro
     reasoner = EmbeddedReasoner(entailment=Reader(sentence, there))  # type: ignore[arg-type]
     claim = make_claim("Soda that holds an acid needs moisture and heat.")
     assert reasoner.verdict(claim, evidence).label == label
+
+
+def test_nothing_is_doubted_that_the_model_finds_supported_by_another_sentence_as_surely(
+    make_claim: MakeClaim, make_excerpts: MakeExcerpts
+) -> None:
+    sentence = "Soda needs an acid, and powder that holds one needs moisture and heat."
+    evidence = make_excerpts(f"Bakers in Lund use both of them. {sentence} Each is cheap enough.")
+    claim = make_claim("Soda that holds an acid needs moisture and heat.")
+    there = Probabilities(0.1, 0.7, 0.2)
+    verdicts = [
+        EmbeddedReasoner(entailment=Reader(sentence, there, elsewhere))  # type: ignore[arg-type]
+        .verdict(claim, evidence)
+        .label
+        for elsewhere in (0.6, 0.7)
+    ]
+    assert verdicts[0] != "supported" == verdicts[1]
 
 
 @pytest.mark.parametrize(

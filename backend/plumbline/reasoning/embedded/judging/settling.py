@@ -57,26 +57,28 @@ def _left_by_the_model(
     values: Mapping[str, float],
 ) -> float:
     """Return how much of their trust words alone keep, in 0..1: less where the model finds the
-    claim refuted by the very sentence whose words decide, least where it is sure of that. What it
-    says of the sentences around is no help: they tell nothing of the claim, and refute nothing. Of
-    several dates, "begun in 1955, completed in 1962", it easily takes each for a contradiction of
-    the other, and of other words than the claim's it knows little: there it has to be sure. A day
-    that is told of the deed leaves it no doubt."""
-    there = sentences.get(decisive.proposition.quote)
-    refutes = there.refutes if there else values.get("gainsaid_throughout", 0.0)
+    claim refuted by the very sentence whose words decide, least where it is sure of that. That the
+    sentences around refute nothing is no help, they tell nothing of the claim; but one that it
+    finds to support the claim as surely leaves no doubt, nor does a day that is told of the deed.
+    Of several dates, "begun in 1955, completed in 1962", it easily takes each for a contradiction
+    of the other, and of other words than the claim's it knows little: there it has to be sure."""
     told = decisive.proposition
     dated = any(one.kind == "date" for one in decisive.facts.agreed)
     if dated and any(when.day for when in claim.dates):
         return 1.0
-    if refutes >= _GAINSAID_FROM:
+    there = sentences.get(told.quote)
+    refutes = there.refutes if there else values.get("gainsaid_throughout", 0.0)
+    gainsaid = refutes > values.get("said_anywhere", 0.0)
+    if gainsaid and refutes >= _GAINSAID_FROM:
         sure = refutes >= _SURELY_GAINSAID_FROM and _word_for_word(
             claim, told.parts, told.parts.stems
         )
         return _GAINSAID if sure else _DOUBTED
-    unsaid = values.get("unsaid", 0.0) >= _UNSAID
-    gainsaid = there is not None and refutes >= _RATHER * there.supports
     around = told.parts.stems | told.context
-    doubted = unsaid or (gainsaid and _word_for_word(claim, told.parts, around))
+    rather = gainsaid and there is not None and refutes >= _RATHER * there.supports
+    doubted = values.get("unsaid", 0.0) >= _UNSAID or (
+        rather and _word_for_word(claim, told.parts, around)
+    )
     return _DOUBTED if doubted and not dated else 1.0
 
 
