@@ -76,16 +76,23 @@ def test_the_model_may_doubt_the_sentence_whose_words_decide_whatever_stands_aro
     assert reasoner.verdict(claim, evidence).label == label
 
 
+SODA = "Soda needs an acid, and powder that holds one needs moisture and heat."
+
+
+@pytest.mark.parametrize(
+    "evidence",
+    [
+        [f"Bakers in Lund use both of them. {SODA} Each is cheap enough."],
+        [f"Bakers in Lund use both. {SODA}", "Soda that holds an acid needs heat."],
+    ],
+)
 def test_nothing_is_doubted_that_the_model_finds_supported_by_another_sentence_as_surely(
-    make_claim: MakeClaim, make_excerpts: MakeExcerpts
+    evidence: list[str], make_claim: MakeClaim, make_excerpts: MakeExcerpts
 ) -> None:
-    sentence = "Soda needs an acid, and powder that holds one needs moisture and heat."
-    evidence = make_excerpts(f"Bakers in Lund use both of them. {sentence} Each is cheap enough.")
-    claim = make_claim("Soda that holds an acid needs moisture and heat.")
-    there = Probabilities(0.1, 0.7, 0.2)
+    claim, there = make_claim("Soda that holds an acid needs moisture and heat."), (0.1, 0.7, 0.2)
     verdicts = [
-        EmbeddedReasoner(entailment=Reader(sentence, there, elsewhere))  # type: ignore[arg-type]
-        .verdict(claim, evidence)
+        EmbeddedReasoner(entailment=Reader(SODA, Probabilities(*there), elsewhere))  # type: ignore[arg-type]
+        .verdict(claim, make_excerpts(*evidence))
         .label
         for elsewhere in (0.6, 0.7)
     ]

@@ -58,17 +58,18 @@ def _left_by_the_model(
 ) -> float:
     """Return how much of their trust words alone keep, in 0..1: less where the model finds the
     claim refuted by the very sentence whose words decide, least where it is sure of that. That the
-    sentences around refute nothing is no help, they tell nothing of the claim; but one that it
-    finds to support the claim as surely leaves no doubt, nor does a day that is told of the deed.
-    Of several dates, "begun in 1955, completed in 1962", it easily takes each for a contradiction
-    of the other, and of other words than the claim's it knows little: there it has to be sure."""
+    sentences around refute nothing is no help, they tell nothing of the claim; but one of this or
+    another excerpt (`said_by_any`) that it finds to support the claim as surely leaves no doubt,
+    nor does a day that is told of the deed. Of several dates, "begun in 1955, completed in 1962",
+    it easily takes each for a contradiction of the other, and of other words than the claim's it
+    knows little: there it has to be sure."""
     told = decisive.proposition
     dated = any(one.kind == "date" for one in decisive.facts.agreed)
     if dated and any(when.day for when in claim.dates):
         return 1.0
     there = sentences.get(told.quote)
     refutes = there.refutes if there else values.get("gainsaid_throughout", 0.0)
-    gainsaid = refutes > values.get("said_anywhere", 0.0)
+    gainsaid = refutes > values.get("said_by_any", 0.0)
     if gainsaid and refutes >= _GAINSAID_FROM:
         sure = refutes >= _SURELY_GAINSAID_FROM and _word_for_word(
             claim, told.parts, told.parts.stems

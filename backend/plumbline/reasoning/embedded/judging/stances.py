@@ -161,8 +161,9 @@ def read(
     listed.sort(key=lambda pair: -closeness(pair[1]))
     scores = _scores(analysed, listed, model)
     readings = []
+    said = max((one.supports for row in scores for one in row), default=0.0)
     for (excerpt, rows), of_windows in zip(listed, scores, strict=True):
-        values = of_rules(rows)
+        values = {**of_rules(rows), "said_by_any": said}
         if of_windows:
             values.update(of_model(of_windows, values["nearness"]))
         shares = guarded(stance_shares(values, with_model=bool(of_windows)), values)
