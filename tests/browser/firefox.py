@@ -96,7 +96,11 @@ class Firefox:
         until(found, f"a tab with {part}")
 
     def know_port(self, port: int) -> None:
-        """Tell the extension where the test's server is, from one of its own pages."""
+        """Tell the extension where the test's server is, from one of its own pages; a tab has the
+        page's address before it has what extensions may use."""
+        until(
+            lambda: self.run("return 'browser' in window.wrappedJSObject"), "the extension's page"
+        )
         self.run("window.wrappedJSObject.browser.storage.local.set({ port: arguments[0] })", port)
 
     def pair(self, server: PlumblineServer) -> None:
