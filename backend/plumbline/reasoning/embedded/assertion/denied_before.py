@@ -3,17 +3,15 @@ won it before", "the first woman to win it"; "had no university before 1991", "a
 1991".
 
 Both say the same of the change, though one of them is negated: what began to be so at a time was
-not so before (Horn, A Natural History of Negation, 1989, on what is presupposed).
+not so before.
 """
 
 from __future__ import annotations
 
-import re
-from functools import lru_cache
-
 from plumbline.reasoning.embedded.language.analysis import Analysis
 from plumbline.reasoning.embedded.language.dates.when import When
 from plumbline.reasoning.embedded.language.lexicon import lexicon
+from plumbline.reasoning.embedded.language.links import link_pattern
 
 
 def begun_then(claim: Analysis, said: Analysis) -> bool:
@@ -49,18 +47,12 @@ def _of_all_time_before(denying: Analysis) -> bool:
     lists = lexicon(denying.language)
     perfect = lists.set("perfect_auxiliaries") | lists.set("past_perfect_words")
     led = any(word.lower in perfect for word in denying.words)
-    return led and _pattern(denying.language, "before_marks").search(denying.text) is not None
+    return led and link_pattern("before_marks", lists).search(denying.text) is not None
 
 
 def _as_first(telling: Analysis) -> bool:
     """Whether a text tells something as done for the first time ever, not the first "since 1980"
     or "in 455 years"."""
-    again = _pattern(telling.language, "first_again").search(telling.text)
-    return again is None and (
-        _pattern(telling.language, "first_marks").search(telling.text) is not None
-    )
-
-
-@lru_cache(maxsize=16)
-def _pattern(language: str, name: str) -> re.Pattern[str]:
-    return re.compile(rf"\b(?:{lexicon(language).either(name)})(?!\w)", re.IGNORECASE)
+    lists = lexicon(telling.language)
+    first, again = (link_pattern(f"first_{name}", lists) for name in ("marks", "again"))
+    return first.search(telling.text) is not None and again.search(telling.text) is None

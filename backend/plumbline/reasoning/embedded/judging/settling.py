@@ -24,7 +24,8 @@ def trust_in_facts(
 ) -> float | None:
     """Return how much the facts of the proposition that decides count against what is merely
     likely, in 0..1; None where they settle nothing. `sentences` is what the model says of those it
-    read, `values` what it says of all (`features.of_model`).
+    read, `values` what it says of the whole excerpt (`features.of_model`) and, as `said_by_any`,
+    how likely the sentence of any excerpt that supports the claim most does so.
 
     That a claim's words are all there says little where the model finds the claim left open or
     refuted: they may be of a plan, a wish or somebody else. So does one word that differs where it

@@ -53,7 +53,7 @@ def only_in_time(claim: Analysis, evidence: Analysis, lists: Lexicon) -> str:
     return found.group() if apart and not causal.search(evidence.text) else ""
 
 
-@lru_cache(maxsize=32)
+@lru_cache(maxsize=256)
 def link_pattern(name: str, lists: Lexicon) -> re.Pattern[str]:
     """Return the pattern of a list of links: "because of", "due to"."""
     either = lists.either(name)
